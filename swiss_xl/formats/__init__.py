@@ -1,0 +1,1 @@
+"""Files that players and tournaments come in."""

@@ -1,0 +1,1 @@
+"""Where a workbook can live: a file on disk, a live Excel."""

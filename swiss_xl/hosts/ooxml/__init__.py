@@ -1,0 +1,1 @@
+"""A lossless writer for OOXML packages; it knows nothing of tournaments."""
