@@ -1,0 +1,1 @@
+"""DataFrames in, values out: the only place that knows column names and their aliases."""
