@@ -1,0 +1,179 @@
+# ruff: noqa: INP001 -- a script's neighbour, not a package
+"""How the workbook looks: one type family, three sizes, one accent colour; and how its pages are printed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from openpyxl import Workbook
+from openpyxl.formatting.rule import Rule
+from openpyxl.styles import Alignment, Border, Font, NamedStyle, PatternFill, Side
+from openpyxl.styles.differential import DifferentialStyle
+from openpyxl.styles.numbers import NumberFormat
+from openpyxl.worksheet.header_footer import HeaderFooterItem
+from openpyxl.worksheet.page import PageMargins
+from openpyxl.worksheet.worksheet import Worksheet
+
+FAMILY = "Calibri"
+LARGE, NORMAL, SMALL = 16, 11, 9
+
+INK = "1A1A1A"
+QUIET = "595959"
+ACCENT = "1F4E79"
+TINT = "E3EBF3"
+RULE = "C8C8C8"
+WHITE = "FFFFFF"
+
+TEXT = "@"
+HALVES = "0.0?"  # 2.5, 0.75: the points stand under one another
+WHOLE = "0_._0_0"  # 3, as wide as 3.00: still under the others
+HALF_SIGN = '[=0.5]"½";General'
+
+DOTTED, THIN, STRONG = Side("hair", RULE), Side("thin", RULE), Side("medium", ACCENT)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """The look of one kind of cell; *indent* counts from the side the text stands at."""
+
+    size: int = NORMAL
+    align: str = "left"
+    colour: str = INK
+    bold: bool = False
+    italic: bool = False
+    fill: str | None = None
+    code: str = "General"
+    vertical: str = "center"
+    indent: int = 0
+    shrink: bool = False
+    wrap: bool = False
+    lines: str = ""  # "under", "box", "heading", "bar"
+
+    def border(self) -> Border:
+        """The lines around the cell."""
+        return {
+            "": Border(),
+            "under": Border(bottom=DOTTED),
+            "box": Border(left=THIN, right=THIN, top=THIN, bottom=THIN),
+            "heading": Border(bottom=STRONG),
+            "bar": Border(left=Side("thick", ACCENT)),
+        }[self.lines]
+
+    def named(self, name: str) -> NamedStyle:
+        """The named style of the workbook."""
+        return NamedStyle(
+            name=name,
+            font=Font(name=FAMILY, size=self.size, bold=self.bold, italic=self.italic, color="FF" + self.colour),
+            fill=PatternFill("solid", fgColor="FF" + self.fill) if self.fill else PatternFill(),
+            border=self.border(),
+            alignment=Alignment(
+                horizontal=self.align,
+                vertical=self.vertical,
+                indent=self.indent,
+                shrink_to_fit=self.shrink or None,
+                wrap_text=self.wrap or None,
+            ),
+            number_format=self.code,
+        )
+
+
+LOOKS: dict[str, Look] = {
+    # the block of titles
+    "sxl title": Look(LARGE, colour=ACCENT, bold=True, shrink=True),
+    "sxl details": Look(SMALL, colour=QUIET, shrink=True),
+    "sxl heading": Look(LARGE, shrink=True),
+    "sxl note": Look(NORMAL, italic=True, colour=QUIET, shrink=True),
+    "sxl foot": Look(SMALL, colour=QUIET),
+    "sxl link": Look(SMALL, colour=ACCENT),
+    # headings of columns
+    "sxl head": Look(SMALL, "center", ACCENT, bold=True, lines="heading"),
+    "sxl head left": Look(SMALL, "left", ACCENT, bold=True, lines="heading"),
+    "sxl head right": Look(SMALL, "right", ACCENT, bold=True, lines="heading"),
+    # a round
+    "sxl board": Look(LARGE, "center", bold=True, lines="under"),
+    "sxl number": Look(SMALL, "center", QUIET, lines="under"),
+    "sxl name": Look(NORMAL, "left", lines="under", shrink=True),
+    "sxl name right": Look(NORMAL, "right", lines="under", shrink=True),
+    "sxl quiet points": Look(SMALL, "right", QUIET, code=HALVES, lines="under"),
+    "sxl result": Look(NORMAL, "center", bold=True, code=TEXT, lines="box"),
+    "sxl score": Look(NORMAL, "center", bold=True, lines="box"),
+    "sxl separator": Look(NORMAL, "center", QUIET, lines="under"),
+    "sxl special": Look(SMALL, "center", code=TEXT, lines="box"),
+    # standings and crosstable
+    "sxl rank": Look(NORMAL, "center", bold=True, lines="under"),
+    "sxl small": Look(SMALL, "left", QUIET, lines="under", shrink=True),
+    "sxl small number": Look(SMALL, "right", QUIET, lines="under"),
+    "sxl points": Look(NORMAL, "right", bold=True, code=HALVES, lines="under"),
+    "sxl tie-break": Look(SMALL, "right", code=HALVES, lines="under"),
+    "sxl cross": Look(SMALL, "center", code=TEXT, lines="under", shrink=True),
+    # lists and settings
+    "sxl section": Look(NORMAL, colour=ACCENT, bold=True, lines="heading"),
+    "sxl label": Look(NORMAL),
+    "sxl value": Look(NORMAL, lines="box", code=TEXT, indent=1),
+    "sxl amount": Look(NORMAL, lines="box", code=HALF_SIGN, indent=1),
+    "sxl help": Look(SMALL, colour=QUIET, wrap=True, indent=1),
+    "sxl status": Look(NORMAL, colour=ACCENT, bold=True, fill=TINT, wrap=True, lines="bar", indent=1),
+    "sxl list text": Look(NORMAL, code=TEXT),
+    "sxl list number": Look(NORMAL, "center", code="0"),
+    "sxl log": Look(SMALL, code=TEXT, vertical="top"),
+}
+
+
+def add_looks(book: Workbook) -> None:
+    """Give *book* all named styles."""
+    for name, look in LOOKS.items():
+        book.add_named_style(look.named(name))
+
+
+def rule(
+    formula: str,
+    *,
+    colour: str | None = None,
+    bold: bool | None = None,
+    italic: bool | None = None,
+    fill: str | None = None,
+    border: Border | None = None,
+    code: str | None = None,
+    stop: bool = False,
+) -> Rule:
+    """A conditional format that adds to the look of its cells where *formula* holds."""
+    font = Font(b=bold, i=italic, color="FF" + colour if colour else None)
+    font.name = font.sz = font.family = None
+    return Rule(
+        type="expression",
+        formula=[formula],
+        stopIfTrue=stop or None,
+        dxf=DifferentialStyle(
+            font=font if colour or bold or italic else None,
+            fill=PatternFill(bgColor="FF" + fill, fill_type="solid") if fill else None,
+            border=border,
+            numFmt=NumberFormat(numFmtId=170, formatCode=code) if code else None,
+        ),
+    )
+
+
+def dress_page(sheet: Worksheet, *, titles: str, area: str | None, landscape: bool = False, freeze: str) -> None:
+    """A4 that also prints well on Letter: one page wide, *titles* on each page, pages counted in the footer."""
+    sheet.page_setup.paperSize = 9
+    sheet.page_setup.orientation = "landscape" if landscape else "portrait"
+    sheet.page_setup.fitToWidth = 1
+    sheet.page_setup.fitToHeight = 0
+    sheet.sheet_properties.pageSetUpPr.fitToPage = True
+    sheet.page_margins = PageMargins(left=0.5, right=0.5, top=0.55, bottom=0.7, header=0.3, footer=0.35)
+    sheet.print_options.horizontalCentered = True
+    sheet.print_title_rows = titles
+    if area:
+        sheet.print_area = area
+    foot = sheet.oddFooter
+    for place, text in ((foot.left, "&F · &A"), (foot.right, "&P of &N")):
+        dress_footer(place, text)
+    sheet.freeze_panes = freeze
+    sheet.sheet_view.showGridLines = False
+    sheet.sheet_view.zoomScale = 100
+    sheet.sheet_format.defaultRowHeight = 18
+    sheet.sheet_format.customHeight = True
+
+
+def dress_footer(place: HeaderFooterItem, text: str) -> None:
+    """One part of a footer in the small size."""
+    place.text, place.font, place.size, place.color = text, f"{FAMILY},Regular", SMALL, QUIET
