@@ -4,6 +4,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import reduce
+from itertools import combinations
+from operator import and_
+from typing import Any
 
 from openpyxl import Workbook
 from openpyxl.formatting.rule import Rule
@@ -12,6 +16,7 @@ from openpyxl.styles.differential import DifferentialStyle
 from openpyxl.styles.numbers import NumberFormat
 from openpyxl.worksheet.header_footer import HeaderFooterItem
 from openpyxl.worksheet.page import PageMargins
+from openpyxl.worksheet.properties import PageSetupProperties
 from openpyxl.worksheet.worksheet import Worksheet
 
 FAMILY = "Calibri"
@@ -29,7 +34,7 @@ HALVES = "0.0?"  # 2.5, 0.75: the points stand under one another
 WHOLE = "0_._0_0"  # 3, as wide as 3.00: still under the others
 HALF_SIGN = '[=0.5]"½";General'
 
-DOTTED, THIN, STRONG = Side("hair", RULE), Side("thin", RULE), Side("medium", ACCENT)
+THIN, STRONG = Side("thin", RULE), Side("medium", ACCENT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +58,8 @@ class Look:
         """The lines around the cell."""
         return {
             "": Border(),
-            "under": Border(bottom=DOTTED),
-            "box": Border(left=THIN, right=THIN, top=THIN, bottom=THIN),
+            "under": Border(bottom=THIN),
+            "box": Border(left=THIN, right=THIN, bottom=THIN),
             "heading": Border(bottom=STRONG),
             "bar": Border(left=Side("thick", ACCENT)),
         }[self.lines]
@@ -89,12 +94,14 @@ LOOKS: dict[str, Look] = {
     "sxl head": Look(SMALL, "center", ACCENT, bold=True, lines="heading"),
     "sxl head left": Look(SMALL, "left", ACCENT, bold=True, lines="heading"),
     "sxl head right": Look(SMALL, "right", ACCENT, bold=True, lines="heading"),
+    "sxl head inner": Look(SMALL, "left", ACCENT, bold=True, lines="heading", indent=1),
+    "sxl head decimal": Look(SMALL, "right", ACCENT, bold=True, lines="heading", indent=1),
     # a round
     "sxl board": Look(LARGE, "center", bold=True, lines="under"),
     "sxl number": Look(SMALL, "center", QUIET, lines="under"),
     "sxl name": Look(NORMAL, "left", lines="under", shrink=True),
     "sxl name right": Look(NORMAL, "right", lines="under", shrink=True),
-    "sxl quiet points": Look(SMALL, "right", QUIET, code=HALVES, lines="under"),
+    "sxl quiet points": Look(SMALL, "center", QUIET, code=HALVES, lines="under"),
     "sxl result": Look(NORMAL, "center", bold=True, code=TEXT, lines="box"),
     "sxl score": Look(NORMAL, "center", bold=True, lines="box"),
     "sxl separator": Look(NORMAL, "center", QUIET, lines="under"),
@@ -102,7 +109,8 @@ LOOKS: dict[str, Look] = {
     # standings and crosstable
     "sxl rank": Look(NORMAL, "center", bold=True, lines="under"),
     "sxl small": Look(SMALL, "left", QUIET, lines="under", shrink=True),
-    "sxl small number": Look(SMALL, "right", QUIET, lines="under"),
+    "sxl inner": Look(SMALL, "left", QUIET, lines="under", shrink=True, indent=1),
+    "sxl small number": Look(SMALL, "right", QUIET, lines="under", indent=1),
     "sxl points": Look(NORMAL, "right", bold=True, code=HALVES, lines="under"),
     "sxl tie-break": Look(SMALL, "right", code=HALVES, lines="under"),
     "sxl cross": Look(SMALL, "center", code=TEXT, lines="under", shrink=True),
@@ -113,7 +121,7 @@ LOOKS: dict[str, Look] = {
     "sxl amount": Look(NORMAL, lines="box", code=HALF_SIGN, indent=1),
     "sxl help": Look(SMALL, colour=QUIET, wrap=True, indent=1),
     "sxl status": Look(NORMAL, colour=ACCENT, bold=True, fill=TINT, wrap=True, lines="bar", indent=1),
-    "sxl list text": Look(NORMAL, code=TEXT),
+    "sxl list text": Look(NORMAL, code=TEXT, shrink=True),
     "sxl list number": Look(NORMAL, "center", code="0"),
     "sxl log": Look(SMALL, code=TEXT, vertical="top"),
 }
@@ -125,31 +133,57 @@ def add_looks(book: Workbook) -> None:
         book.add_named_style(look.named(name))
 
 
-def rule(
-    formula: str,
-    *,
-    colour: str | None = None,
-    bold: bool | None = None,
-    italic: bool | None = None,
-    fill: str | None = None,
-    border: Border | None = None,
-    code: str | None = None,
-    stop: bool = False,
-) -> Rule:
-    """A conditional format that adds to the look of its cells where *formula* holds."""
-    font = Font(b=bold, i=italic, color="FF" + colour if colour else None)
-    font.name = font.sz = font.family = None
-    return Rule(
-        type="expression",
-        formula=[formula],
-        stopIfTrue=stop or None,
-        dxf=DifferentialStyle(
-            font=font if colour or bold or italic else None,
-            fill=PatternFill(bgColor="FF" + fill, fill_type="solid") if fill else None,
-            border=border,
-            numFmt=NumberFormat(numFmtId=170, formatCode=code) if code else None,
-        ),
-    )
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What changes in the look of a cell where *formula* holds."""
+
+    formula: str
+    colour: str | None = None
+    bold: bool = False
+    italic: bool = False
+    fill: str | None = None
+    border: Border | None = None
+    code: str | None = None
+
+    def __and__(self, other: Effect) -> Effect:
+        """Both effects, where both formulas hold."""
+        return Effect(
+            f"AND({self.formula},{other.formula})",
+            self.colour or other.colour,
+            self.bold or other.bold,
+            self.italic or other.italic,
+            self.fill or other.fill,
+            self.border or other.border,
+            self.code or other.code,
+        )
+
+    def rule(self) -> Rule:
+        """The conditional format; no other one is looked at where it holds."""
+        font = Font(b=self.bold or None, i=self.italic or None, color="FF" + self.colour if self.colour else None)
+        font.name = font.sz = font.family = None
+        return Rule(
+            type="expression",
+            formula=[self.formula],
+            stopIfTrue=True,
+            dxf=DifferentialStyle(
+                font=font if self.colour or self.bold or self.italic else None,
+                fill=PatternFill(bgColor="FF" + self.fill, fill_type="solid") if self.fill else None,
+                border=self.border,
+                numFmt=NumberFormat(numFmtId=190, formatCode=self.code) if self.code else None,
+            ),
+        )
+
+
+def add_effects(sheet: Worksheet, cells: str, *effects: Effect) -> None:
+    """
+    Give *cells* all *effects* that hold.
+
+    Excel adds up the formats that hold, LibreOffice takes the first one. So every combination is written down,
+    the largest first, and both show the same.
+    """
+    for size in range(len(effects), 0, -1):
+        for some in combinations(effects, size):
+            sheet.conditional_formatting.add(cells, reduce(and_, some).rule())
 
 
 def dress_page(sheet: Worksheet, *, titles: str, area: str | None, landscape: bool = False, freeze: str) -> None:
@@ -158,22 +192,22 @@ def dress_page(sheet: Worksheet, *, titles: str, area: str | None, landscape: bo
     sheet.page_setup.orientation = "landscape" if landscape else "portrait"
     sheet.page_setup.fitToWidth = 1
     sheet.page_setup.fitToHeight = 0
-    sheet.sheet_properties.pageSetUpPr.fitToPage = True
-    sheet.page_margins = PageMargins(left=0.5, right=0.5, top=0.55, bottom=0.7, header=0.3, footer=0.35)
+    sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
+    sheet.page_margins = PageMargins(left=0.5, right=0.5, top=0.5, bottom=0.6, header=0.3, footer=0.3)
     sheet.print_options.horizontalCentered = True
     sheet.print_title_rows = titles
     if area:
         sheet.print_area = area
-    foot = sheet.oddFooter
+    foot = sheet.HeaderFooter.oddFooter = HeaderFooterItem()
     for place, text in ((foot.left, "&F · &A"), (foot.right, "&P of &N")):
         dress_footer(place, text)
     sheet.freeze_panes = freeze
     sheet.sheet_view.showGridLines = False
     sheet.sheet_view.zoomScale = 100
-    sheet.sheet_format.defaultRowHeight = 18
+    sheet.sheet_format.defaultRowHeight = 15
     sheet.sheet_format.customHeight = True
 
 
-def dress_footer(place: HeaderFooterItem, text: str) -> None:
+def dress_footer(place: Any, text: str) -> None:
     """One part of a footer in the small size."""
     place.text, place.font, place.size, place.color = text, f"{FAMILY},Regular", SMALL, QUIET

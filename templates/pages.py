@@ -3,15 +3,15 @@
 
 from __future__ import annotations
 
+from look import QUIET, THIN, Effect, add_effects, dress_page
 from openpyxl import Workbook
-from openpyxl.styles import Border, Side
+from openpyxl.styles import Border
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.table import Table, TableStyleInfo
 from openpyxl.worksheet.worksheet import Worksheet
-
-from look import QUIET, RULE, dress_page, rule
 from place import define, define_constant, put_line, put_links
+
 from swiss_xl.frames.headings import PLAYER_HEADINGS
 from swiss_xl.sheets.settings import SETTINGS, Setting
 
@@ -35,10 +35,15 @@ DEFAULTS: dict[str, str | float] = {
     "language": "en",
 }
 NUMBERS = {"rounds", "seed"} | {key for key, value in DEFAULTS.items() if not isinstance(value, str)}
-FIRST_STATUS = "Fill in the tournament and the number of rounds, list the players on the next tab, then press Next round."
+FIRST_STATUS = "Fill in the tournament and the number of rounds, list the players on their tab, then press Next round."
+
+INSTRUCTIONS = (
+    "One player per row; only the name is needed. A list may be pasted; numbers are given when round 1 is made.",
+    "Whoever leaves stays in the list with the status withdrawn. Late entries: write the first round they play.",
+)
 
 WIDTHS = {
-    "number": 6, "name": 31, "rating": 8, "title": 7, "club": 22, "federation": 7, "fide_id": 12, "birth": 11,
+    "number": 6, "name": 31, "rating": 8, "title": 7, "club": 25, "federation": 7, "fide_id": 12, "birth": 11,
     "category": 11, "group": 9, "modality": 11, "status": 11, "from_round": 12, "byes": 8, "never_against": 15,
     "board": 8, "email": 26,
 }  # fmt: skip
@@ -57,8 +62,8 @@ def add_tournament(book: Workbook) -> Worksheet:
     define_constant(sheet, "tab", "settings")
     for letter, width in zip("ABCDE", (24, 34, 58, 3, 24), strict=True):
         sheet.column_dimensions[letter].width = width
-    put_line(sheet, "A1:C1", "title", text="Swiss tournament", height=30)
-    put_line(sheet, "A2:C2", "status", name="status", text=FIRST_STATUS, height=48)
+    put_line(sheet, "A1:C1", "title", 30, "Swiss tournament")
+    define(sheet, "status", put_line(sheet, "A2:C2", "status", 48, FIRST_STATUS))
     row, section = 3, ""
     for setting in SETTINGS:
         if setting.section != section:
@@ -108,11 +113,10 @@ def add_players(book: Workbook) -> Worksheet:
     sheet: Worksheet = book.create_sheet("Players")
     define_constant(sheet, "tab", "players")
     last = get_column_letter(len(PLAYER_HEADINGS))
-    put_line(sheet, f"A1:{last}1", "title", name="title", height=30)
-    put_line(sheet, f"A2:{last}2", "help", height=18,
-             text="One player per row: only the name is needed. Paste a list from anywhere; numbers are given when round 1 is made.")  # fmt: skip
-    put_line(sheet, f"A3:{last}3", "help", height=18,
-             text="A player who leaves stays in the list: choose withdrawn as status. Late entries: write the first round they play.")  # fmt: skip
+    define(sheet, "title", put_line(sheet, f"A1:{last}1", "title", 30))
+    for row, text in enumerate(INSTRUCTIONS, 2):
+        put_line(sheet, f"A{row}:{last}{row}", "details", 15, text)
+    sheet.row_dimensions[HEADER_ROW - 1].height = 8
     for number, (key, heading) in enumerate(PLAYER_HEADINGS.items(), 1):
         whole = key in WHOLE_NUMBERS
         letter = get_column_letter(number)
@@ -141,9 +145,9 @@ def comfort_players(sheet: Worksheet, last: str) -> None:
     )  # fmt: skip
     choice.add(f"{status}{first}:{status}{bottom}")
     sheet.add_data_validation(choice)
-    cells = f"A{first}:{last}{bottom}"
-    sheet.conditional_formatting.add(cells, rule(f'${status}{first}="withdrawn"', colour=QUIET, italic=True))
-    sheet.conditional_formatting.add(cells, rule(f'$B{first}<>""', border=Border(bottom=Side("thin", RULE))))
+    left = Effect(f'${status}{first}="withdrawn"', colour=QUIET, italic=True)
+    listed = Effect(f'$B{first}<>""', border=Border(bottom=THIN))
+    add_effects(sheet, f"A{first}:{last}{bottom}", left, listed)
 
 
 def add_log(book: Workbook) -> Worksheet:
@@ -151,8 +155,8 @@ def add_log(book: Workbook) -> Worksheet:
     sheet: Worksheet = book.create_sheet("Log")
     define_constant(sheet, "tab", "log")
     last = get_column_letter(len(LOG_COLUMNS))
-    put_line(sheet, f"A1:{last}1", "title", text="Log", height=26)
-    put_line(sheet, f"A2:{last}2", "details", text="Written by the program. Undo and repair read it: do not edit.", height=16)
+    put_line(sheet, f"A1:{last}1", "title", 27, "Log")
+    put_line(sheet, f"A2:{last}2", "details", 15, "Written by the program. Undo and repair read it: do not edit.")
     for number, (heading, width) in enumerate(LOG_COLUMNS.items(), 1):
         letter = get_column_letter(number)
         sheet.column_dimensions[letter].width = width

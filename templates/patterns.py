@@ -3,13 +3,12 @@
 
 from __future__ import annotations
 
+from look import ACCENT, INK, QUIET, THIN, TINT, WHITE, WHOLE, Effect, add_effects, dress_page
 from openpyxl import Workbook
 from openpyxl.styles import Border, Side
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
-
-from look import ACCENT, INK, QUIET, TINT, WHITE, WHOLE, dress_page, rule
 from place import Column, define, define_constant, put_block, put_line, put_links
 
 RESULTS = ("1-0", "½-½", "0-1", "+ -", "- +", "- -")
@@ -23,9 +22,9 @@ GAMES = (
     Column("board", "Board", 7, "board"),
     Column("first_number", "No.", 5, "number"),
     Column("first", "White", 31, "name right", "head right"),
-    Column("first_points", "Pts", 6, "quiet points", "head right"),
+    Column("first_points", "Pts", 6, "quiet points"),
     Column("result", "Result", 10, "result"),
-    Column("second_points", "Pts", 6, "quiet points", "head right"),
+    Column("second_points", "Pts", 6, "quiet points"),
     Column("second", "Black", 31, "name", "head left"),
     Column("second_number", "No.", 5, "number"),
 )
@@ -37,39 +36,39 @@ SCORES = (
     *GAMES[5:],
     Column("result", "Special", 8, "special"),
 )
-TIES = tuple(Column(f"tb{number}", f"TB{number}", 7, "tie-break", "head right") for number in range(1, TIEBREAKS + 1))
+TIES = tuple(Column(f"tb{number}", f"TB{number}", 6.5, "tie-break", "head decimal") for number in range(1, TIEBREAKS + 1))
 STANDINGS = (
     Column("rank", "Rank", 6, "rank"),
     Column("number", "No.", 5, "number"),
     Column("player", "Name", 31, "name", "head left"),
-    Column("club", "Club", 20, "small", "head left"),
-    Column("rating", "Rating", 7, "small number", "head right"),
-    Column("points", "Pts", 7, "points", "head right"),
+    Column("club", "Club", 22, "small", "head left"),
+    Column("rating", "Rating", 8, "small number", "head decimal"),
+    Column("points", "Pts", 7, "points", "head decimal"),
     *TIES,
-    Column("decided", "Decided by", 16, "small", "head left"),
+    Column("decided", "Decided by", 11, "inner", "head inner"),
 )
 CROSSTABLE = (
     Column("place", "Rank", 6, "rank"),
     Column("number", "No.", 5, "number"),
     Column("player", "Name", 31, "name", "head left"),
-    Column("rating", "Rating", 7, "small number", "head right"),
+    Column("rating", "Rating", 8, "small number", "head decimal"),
     *(Column("", number, 6, "cross") for number in range(1, ROUNDS + 1)),
-    Column("points", "Pts", 7, "points", "head right"),
+    Column("points", "Pts", 7, "points", "head decimal"),
     *TIES,
 )
 
 
-def start(book: Workbook, kind: str, columns: int, *, landscape: bool = False, rows: int = FIRST) -> Worksheet:
+def start(book: Workbook, kind: str, columns: tuple[Column, ...], *, landscape: bool = False) -> Worksheet:
     """A hidden pattern with its block of titles."""
     sheet: Worksheet = book.create_sheet(f"pattern {kind}")
     sheet.sheet_state = "hidden"
     define_constant(sheet, "tab", f"pattern {kind}".replace(" ", "-"))
-    last = get_column_letter(columns)
-    put_line(sheet, f"A1:{last}1", "title", name="title", height=27)
-    put_line(sheet, f"A2:{last}2", "details", name="details", height=15)
-    put_line(sheet, f"A3:{last}3", "heading", name="heading", height=27)
-    put_links(sheet, columns + 2, 1, ["Tournament", "Players"])
-    dress_page(sheet, titles=f"1:{HEAD_ROW}", area=f"A1:{last}{rows}", landscape=landscape, freeze=f"A{FIRST}")
+    last = get_column_letter(len(columns))
+    for row, (name, height) in enumerate((("title", 27), ("details", 15), ("heading", 27)), 1):
+        define(sheet, name, put_line(sheet, f"A{row}:{last}{row}", name, height))
+    sheet.row_dimensions[4].height = sheet.row_dimensions[5].height = 6
+    put_links(sheet, len(columns) + 2, 1, ["Tournament", "Players"])
+    dress_page(sheet, titles=f"1:{HEAD_ROW}", area=f"A1:{last}{FIRST}", landscape=landscape, freeze=f"A{FIRST}")
     return sheet
 
 
@@ -78,29 +77,36 @@ def letters(columns: tuple[Column, ...]) -> dict[str, str]:
     return {column.key: get_column_letter(number) for number, column in enumerate(columns, 1) if column.key}
 
 
-def start_round(book: Workbook, kind: str, columns: tuple[Column, ...]) -> Worksheet:
-    """A round without its rules: titles, note and games."""
-    sheet = start(book, kind, len(columns))
-    define_constant(sheet, "round", 0)
-    define_constant(sheet, "stage", "swiss")
-    put_line(sheet, f"A4:{get_column_letter(len(columns))}4", "note", name="note", height=18)
-    cells = put_block(sheet, "games", HEAD_ROW, columns, height=24)
-    where = letters(columns)
-    missing = f'AND(${where["second_number"]}{FIRST}="",${where["first"]}{FIRST}<>"")'
-    sheet.conditional_formatting.add(cells, rule(missing, colour=QUIET, italic=True))
-    for key in ("first_points", "second_points"):
-        align_whole(sheet, f"{where[key]}{FIRST}")
-    return sheet
-
-
-def align_whole(sheet: Worksheet, cell: str) -> None:
-    """Show 3, not 3.0, below 2.5."""
-    sheet.conditional_formatting.add(cell, rule(f"AND(ISNUMBER({cell}),{cell}=INT({cell}))", code=WHOLE))
+def whole(cell: str) -> Effect:
+    """3, not 3.0, below 2.5."""
+    return Effect(f"AND(ISNUMBER({cell}),{cell}=INT({cell}))", code=WHOLE)
 
 
 def unusual(cell: str, accepted: tuple[str, ...]) -> str:
     """True where *cell* holds a text that is not among *accepted*."""
     return f'AND({cell}<>"",ISERROR(FIND("|"&{cell}&"|","|{"|".join(accepted)}|")))'
+
+
+def wrong(formula: str) -> Effect:
+    """The mark of what cannot be understood."""
+    return Effect(formula, colour=WHITE, bold=True, fill=ACCENT)
+
+
+def start_round(book: Workbook, kind: str, columns: tuple[Column, ...]) -> Worksheet:
+    """A round without what its results obey: titles, note and games, a bye in quiet letters."""
+    sheet = start(book, kind, columns)
+    define_constant(sheet, "round", 0)
+    define_constant(sheet, "stage", "swiss")
+    last = get_column_letter(len(columns))
+    define(sheet, "note", put_line(sheet, f"A4:{last}4", "note", 18))
+    put_block(sheet, "games", HEAD_ROW, columns, height=24)
+    at = {key: f"{letter}{FIRST}" for key, letter in letters(columns).items()}
+    bye = Effect(f'AND(${at["second_number"]}="",${at["first"]}<>"")', colour=QUIET, italic=True)
+    add_effects(sheet, f"{at['board']}:{at['first']}", bye)
+    add_effects(sheet, f"{at['second']}:{at['second_number']}", bye)
+    for key in ("first_points", "second_points"):
+        add_effects(sheet, at[key], bye, whole(at[key]))
+    return sheet
 
 
 def offer(sheet: Worksheet, cell: str, texts: tuple[str, ...], prompt: str) -> None:
@@ -117,68 +123,72 @@ def offer(sheet: Worksheet, cell: str, texts: tuple[str, ...], prompt: str) -> N
 def add_round(book: Workbook) -> None:
     """A round whose games end in one result."""
     sheet = start_round(book, "round", GAMES)
-    where = letters(GAMES)
-    result, opponent = f"{where['result']}{FIRST}", f"${where['second_number']}{FIRST}"
+    at = letters(GAMES)
+    result, opponent = f"{at['result']}{FIRST}", f"${at['second_number']}{FIRST}"
     offer(sheet, result, RESULTS, "Choose from the list. + - means: the second player did not come.")
-    known = unusual(f"${result}", RESULTS + UNSPACED)
-    sheet.conditional_formatting.add(
-        result, rule(f'AND({opponent}<>"",{known})', colour=WHITE, bold=True, fill=ACCENT)
-    )
-    sheet.conditional_formatting.add(result, rule(f'AND({opponent}<>"",${result}="")', fill=TINT))
+    played = f'{opponent}<>""'
+    add_effects(sheet, result, wrong(f"AND({played},{unusual(result, RESULTS + UNSPACED)})"))
+    add_effects(sheet, result, Effect(f'AND({played},{result}="")', fill=TINT))
 
 
 def add_round_scores(book: Workbook) -> None:
     """A round whose games end in two scores: goals, hands, points."""
     sheet = start_round(book, "round scores", SCORES)
-    where = letters(SCORES)
-    special, opponent = f"{where['result']}{FIRST}", f"${where['second_number']}{FIRST}"
+    at = letters(SCORES)
+    special, opponent = f"{at['result']}{FIRST}", f"${at['second_number']}{FIRST}"
     offer(sheet, special, FORFEITS, "Only if somebody did not come. + - means: the second player was absent.")
-    sheet.conditional_formatting.add(
-        special, rule(unusual(f"${special}", FORFEITS + UNSPACED), colour=WHITE, bold=True, fill=ACCENT)
-    )
+    add_effects(sheet, special, wrong(unusual(special, FORFEITS + UNSPACED)))
     for key in ("first_score", "second_score"):
-        score = f"{where[key]}{FIRST}"
-        wrong = f'AND({score}<>"",NOT(ISNUMBER({score})))'
-        sheet.conditional_formatting.add(score, rule(wrong, colour=WHITE, bold=True, fill=ACCENT))
-        blank = f'AND({opponent}<>"",{score}="",${special}="")'
-        sheet.conditional_formatting.add(score, rule(blank, fill=TINT))
+        score = f"{at[key]}{FIRST}"
+        add_effects(sheet, score, wrong(f'AND({score}<>"",NOT(ISNUMBER({score})))'))
+        add_effects(sheet, score, Effect(f'AND({opponent}<>"",{score}="",${special}="")', fill=TINT))
 
 
-def put_foot(sheet: Worksheet) -> None:
-    """The legend, two rows below the block; it moves down as the block grows."""
-    sheet[f"A{FIRST + 2}"].style = "sxl foot"
-    sheet.row_dimensions[FIRST + 2].height = 14
-    define(sheet, "foot", f"A{FIRST + 2}")
+def rank_effects(columns: tuple[Column, ...], rank: str) -> tuple[Effect, Effect]:
+    """A line between score groups, a tint for the first three."""
+    at = letters(columns)
+    here, above, place = f"${at['points']}{FIRST}", f"${at['points']}{FIRST - 1}", f"${at[rank]}{FIRST}"
+    return (
+        Effect(
+            f"AND(ISNUMBER({here}),ISNUMBER({above}),{here}<>{above})",
+            border=Border(top=Side("thin", INK), bottom=THIN),
+        ),
+        Effect(f"AND(ISNUMBER({place}),{place}<=3)", fill=TINT),
+    )
 
 
-def put_ranks(sheet: Worksheet, cells: str, where: dict[str, str], rank: str) -> None:
-    """A line between score groups, a tint for the first three, numbers below one another."""
-    points = f"${where['points']}"
-    between = f"AND(ISNUMBER({points}{FIRST}),ISNUMBER({points}{FIRST - 1}),{points}{FIRST}<>{points}{FIRST - 1})"
-    sheet.conditional_formatting.add(cells, rule(between, border=Border(top=Side("thin", INK))))
-    first_three = f"AND(ISNUMBER(${where[rank]}{FIRST}),${where[rank]}{FIRST}<=3)"
-    sheet.conditional_formatting.add(cells, rule(first_three, fill=TINT))
-    for key in ("points", *(f"tb{number}" for number in range(1, TIEBREAKS + 1))):
-        align_whole(sheet, f"{where[key]}{FIRST}")
+def put_foot(sheet: Worksheet, columns: tuple[Column, ...]) -> None:
+    """The legend, two rows below the block; it moves down as the block grows, and is printed."""
+    row = FIRST + 2
+    sheet[f"A{row}"].style = "sxl foot"
+    sheet.row_dimensions[row].height = 14
+    define(sheet, "foot", f"A{row}")
+    sheet.print_area = f"A1:{get_column_letter(len(columns))}{row}"
 
 
 def add_standings(book: Workbook) -> None:
     """Standings with up to eight tie-breaks."""
-    sheet = start(book, "standings", len(STANDINGS), rows=FIRST + 2)
-    cells = put_block(sheet, "standings", HEAD_ROW, STANDINGS, height=19)
-    put_ranks(sheet, cells, letters(STANDINGS), "rank")
-    put_foot(sheet)
+    sheet = start(book, "standings", STANDINGS)
+    put_block(sheet, "standings", HEAD_ROW, STANDINGS, height=19)
+    at = {key: f"{letter}{FIRST}" for key, letter in letters(STANDINGS).items()}
+    effects = rank_effects(STANDINGS, "rank")
+    add_effects(sheet, f"{at['rank']}:{at['rating']}", *effects)
+    add_effects(sheet, f"{at['points']}:{at[f'tb{TIEBREAKS}']}", *effects, whole(at["points"]))
+    add_effects(sheet, at["decided"], *effects)
+    put_foot(sheet, STANDINGS)
 
 
 def add_crosstable(book: Workbook) -> None:
     """Everybody's results, round by round."""
-    sheet = start(book, "crosstable", len(CROSSTABLE), landscape=True, rows=FIRST + 2)
-    cells = put_block(sheet, "crosstable", HEAD_ROW, CROSSTABLE, height=18)
-    where = letters(CROSSTABLE)
-    put_ranks(sheet, cells, where, "place")
-    left = len(("place", "number", "player", "rating")) + 1
-    results = f"{get_column_letter(left)}{FIRST}:{get_column_letter(left + ROUNDS - 1)}{FIRST}"
+    sheet = start(book, "crosstable", CROSSTABLE, landscape=True)
+    put_block(sheet, "crosstable", HEAD_ROW, CROSSTABLE, height=16)
+    at = {key: f"{letter}{FIRST}" for key, letter in letters(CROSSTABLE).items()}
+    left = [column.key for column in CROSSTABLE].index("") + 1
+    first = f"{get_column_letter(left)}{FIRST}"
+    results = f"{first}:{get_column_letter(left + ROUNDS - 1)}{FIRST}"
     define(sheet, "results", results)
-    won = f'LEFT({get_column_letter(left)}{FIRST},1)="+"'
-    sheet.conditional_formatting.add(results, rule(won, bold=True))
-    put_foot(sheet)
+    effects = rank_effects(CROSSTABLE, "place")
+    add_effects(sheet, f"{at['place']}:{at['rating']}", *effects)
+    add_effects(sheet, results, *effects, Effect(f'LEFT({first},1)="+"', bold=True))
+    add_effects(sheet, f"{at['points']}:{at[f'tb{TIEBREAKS}']}", *effects, whole(at["points"]))
+    put_foot(sheet, CROSSTABLE)

@@ -14,7 +14,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column of a block: its scoped name is ``sxl_`` + *key*; *look* and *head* are named styles without ``sxl``."""
+    """One column of a block: its scoped name is ``sxl_`` + *key*; *look* and *head* are styles without ``sxl``."""
 
     key: str
     heading: str | int | None
@@ -36,17 +36,20 @@ def define_constant(sheet: Worksheet, name: str, value: str | int) -> None:
     sheet.defined_names[f"sxl_{name}"] = DefinedName(f"sxl_{name}", attr_text=text)
 
 
-def put_line(sheet: Worksheet, cells: str, look: str, *, name: str = "", text: str | None = None, height: float) -> None:
-    """A line of text across *cells*, shrunk rather than cut."""
-    first = sheet[cells.split(":")[0]]
+def put_line(sheet: Worksheet, cells: str, look: str, height: float, text: str | None = None) -> str:
+    """
+    A line of text across *cells*, shrunk rather than cut.
+
+    :returns: the cell that holds the text.
+    """
+    first = sheet[cells.split(":", maxsplit=1)[0]]
     for row in sheet[cells]:
         for cell in row:
             cell.style = f"sxl {look}"
     sheet.merge_cells(cells)
     first.value = text
     sheet.row_dimensions[first.row].height = height
-    if name:
-        define(sheet, name, first.coordinate)
+    return str(first.coordinate)
 
 
 def put_block(sheet: Worksheet, name: str, row: int, columns: Sequence[Column], *, height: float) -> str:
