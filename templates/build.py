@@ -13,6 +13,7 @@ import zipfile
 from datetime import UTC, datetime
 from pathlib import Path
 
+from lxml import etree
 from openpyxl import Workbook
 
 HERE = Path(__file__).resolve().parent
@@ -24,6 +25,7 @@ from patterns import add_crosstable, add_round, add_round_scores, add_standings 
 
 TARGET = HERE / "tournament.xlsx"
 BORN = datetime(2026, 1, 1, tzinfo=UTC)
+FONT_PARTS = ("b", "i", "strike", "u", "vertAlign", "sz", "color", "name", "family", "charset", "scheme")
 
 
 def make_book() -> Workbook:
@@ -58,16 +60,21 @@ def build() -> bytes:
             still = zipfile.ZipInfo(entry, BORN.timetuple()[:6])
             still.create_system = 3
             still.external_attr = 0o600 << 16
-            target.writestr(still, still_dates(entry, source.read(entry)))
+            target.writestr(still, tidy(entry, source.read(entry)))
     return fixed.getvalue()
 
 
-def still_dates(entry: str, content: bytes) -> bytes:
-    """*content* with the document's own dates set to one day."""
-    if entry != "docProps/core.xml":
-        return content
-    day = BORN.strftime("%Y-%m-%dT%H:%M:%SZ").encode()
-    return re.sub(rb"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", day, content)
+def tidy(entry: str, content: bytes) -> bytes:
+    """*content* with the document's own dates set to one day, and the parts of a font in the order of the schema."""
+    if entry == "docProps/core.xml":
+        day = BORN.strftime("%Y-%m-%dT%H:%M:%SZ").encode()
+        return re.sub(rb"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", day, content)
+    if entry == "xl/styles.xml":
+        root = etree.fromstring(content)
+        for font in root.iter("{*}font"):
+            font[:] = sorted(font, key=lambda part: FONT_PARTS.index(etree.QName(part).localname))
+        return etree.tostring(root, xml_declaration=True, encoding="UTF-8", standalone=True)
+    return content
 
 
 def main(arguments: list[str]) -> int:

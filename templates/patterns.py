@@ -36,7 +36,7 @@ SCORES = (
     *GAMES[5:],
     Column("result", "Special", 8, "special"),
 )
-TIES = tuple(Column(f"tb{number}", f"TB{number}", 6.5, "tie-break", "head decimal") for number in range(1, TIEBREAKS + 1))
+TIES = tuple(Column(f"tb{n}", f"TB{n}", 6.5, "tie-break", "head decimal") for n in range(1, TIEBREAKS + 1))
 STANDINGS = (
     Column("rank", "Rank", 6, "rank"),
     Column("number", "No.", 5, "number"),
