@@ -1,0 +1,46 @@
+"""Signs that a program has a workbook open: the lock files beside it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from swiss_xl.errors import HostError
+
+
+def refuse_locked(path: Path) -> None:
+    """
+    Let *path* pass if no lock file stands beside it.
+
+    :raises HostError: naming the program and the person who has it open.
+    """
+    for lock, program, reader in (
+        (path.with_name(f".~lock.{path.name}#"), "LibreOffice", _libreoffice),
+        (path.with_name(f"~${path.name}"), "Excel", _excel),
+    ):
+        try:
+            content = lock.read_bytes()
+        except FileNotFoundError:
+            continue
+        except OSError:
+            content = b""
+        owner = reader(content)
+        by = f" (by {owner})" if owner else ""
+        raise HostError(
+            f"{path.name} is open in {program}{by}; close it there and try again "
+            f"(if it is open nowhere, remove the file {lock.name} left by a crash)"
+        )
+
+
+def _libreoffice(content: bytes) -> str:
+    """``name,user,host,date time,profile;`` -> ``name on host``."""
+    fields = [each.strip() for each in content.decode("utf-8", "replace").split(",")]
+    if len(fields) < 3:
+        return ""
+    person, host = fields[0] or fields[1], fields[2]
+    return f"{person} on {host}" if host else person
+
+
+def _excel(content: bytes) -> str:
+    """One byte of length, then the person's name."""
+    length = content[0] if content else 0
+    return content[1 : 1 + length].decode("cp1252", "replace").strip("\0 ")

@@ -1,0 +1,119 @@
+"""Every place in a package that names a sheet: formulas, links, charts, drawings, controls, pivot sources."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Callable, Iterable
+from urllib.parse import quote, unquote
+
+from swiss_xl.hosts.ooxml.formulas import quoted
+from swiss_xl.hosts.ooxml.markup import RELATIONSHIPS, Element, local
+from swiss_xl.hosts.ooxml.package import Package, relations_name
+
+Change = Callable[[str], str]
+
+_TEXTS = frozenset(
+    "f formula formula1 formula2 definedName calculatedColumnFormula totalsRowFormula oldFormula".split()  # noqa: SIM905 - read as one line of words
+)
+_ATTRIBUTES = ("textlink", "location", "fmlaLink", "fmlaRange", "fmlaGroup", "fmlaTxbx", "linkedCell", "listFillRange")
+_VML = re.compile(r"(<x:Fmla(?:Link|Range|Group|Txbx|Pict)\b[^>]*>)([^<]*)(</)")
+_SKIPPED = ("xl/sharedStrings.xml", "docProps/")
+
+
+def parts_below(package: Package, part: str) -> list[str]:
+    """*part* and every part it leads to, by relationships of relationships."""
+    found, waiting = [part], [part]
+    while waiting:
+        for relation in package.relations(waiting.pop()):
+            if not relation.external and relation.target in package and relation.target not in found:
+                found.append(relation.target)
+                waiting.append(relation.target)
+    return found
+
+
+def speakers(package: Package, title: str, parts: Iterable[str]) -> list[str]:
+    """The parts among *parts* whose bytes hold the words of *title* at all: a cheap choice of what to parse."""
+    words = [re.escape(html.escape(word, quote=False)) for word in re.findall(r"[\w&<>]+", title)]
+    pattern = re.compile(".{0,8}?".join(words).encode() or b"!", re.IGNORECASE | re.DOTALL)
+    ascii_only = title.isascii()
+    chosen = (name for name in parts if not name.startswith(_SKIPPED) and _is_xml(name))
+    return [name for name in chosen if not ascii_only or pattern.search(package.data(name))]
+
+
+def _is_xml(name: str) -> bool:
+    return name.endswith((".xml", ".rels", ".vml"))
+
+
+def rewrite(package: Package, part: str, change: Change) -> bool:
+    """Apply *change* to every formula and cell link of one part; returns whether anything became different."""
+    if part.endswith(".vml"):
+        return _rewrite_vml(package, part, change)
+    if part.endswith(".rels"):
+        return _rewrite_relations(package, part, change)
+    edits = list(_edits(package.tree(part), change))
+    if edits:
+        package.change(part)
+    for element, attribute, text in edits:
+        if attribute:
+            element.set(attribute, text)
+        else:
+            element.text = text
+    return bool(edits)
+
+
+def _edits(root: Element, change: Change) -> Iterable[tuple[Element, str, str]]:
+    for element in root.iter():
+        name = local(element)
+        if name in _TEXTS and element.text and (new := change(element.text)) != element.text:
+            yield element, "", new
+        for attribute in _ATTRIBUTES:
+            old = element.get(attribute)
+            if old and (new := change(old)) != old:
+                yield element, attribute, new
+        if name == "worksheetSource" and element.get("sheet"):
+            sheet = element.get("sheet", "")
+            new = change(f"{quoted(sheet)}!A1")
+            if new != f"{quoted(sheet)}!A1":
+                yield element, "sheet", _title_of(new)
+
+
+def _title_of(reference: str) -> str:
+    title = reference.rpartition("!")[0]
+    return title[1:-1].replace("''", "'") if title.startswith("'") else title
+
+
+def _rewrite_vml(package: Package, part: str, change: Change) -> bool:
+    old = package.data(part).decode("utf-8", "surrogateescape")
+
+    def changed(found: re.Match[str]) -> str:
+        formula = html.unescape(found[2])
+        new = change(formula)
+        return found[0] if new == formula else found[1] + html.escape(new, quote=False) + found[3]
+
+    new = _VML.sub(changed, old)
+    if new != old:
+        package.replace(part, new.encode("utf-8", "surrogateescape"))
+    return new != old
+
+
+def _rewrite_relations(package: Package, part: str, change: Change) -> bool:
+    """Links of shapes lead to ``#'Round 1'!A1`` as targets of relationships."""
+    edits = []
+    for each in package.tree(part).iterchildren(f"{{{RELATIONSHIPS}}}Relationship"):
+        target = each.get("Target", "")
+        if target.startswith("#"):
+            plain = unquote(target[1:])
+            if (new := change(plain)) != plain:
+                edits.append((each, "#" + quote(new, safe="!'$:()")))
+    if edits:
+        package.change(part)
+    for each, target in edits:
+        each.set("Target", target)
+    return bool(edits)
+
+
+def own_parts(package: Package, part: str) -> list[str]:
+    """The parts below *part*, with the relationship parts of each where there are any."""
+    below = parts_below(package, part)
+    return [*below, *(name for each in below if (name := relations_name(each)) in package)]

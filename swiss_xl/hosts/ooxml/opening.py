@@ -1,0 +1,99 @@
+"""From a path to a package, or one plain sentence why not."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from pathlib import Path
+
+from swiss_xl.errors import HostError
+from swiss_xl.hosts.ooxml.markup import STRICT, damaged, parse
+from swiss_xl.hosts.ooxml.package import TYPES, Package
+
+LARGEST = 1_000_000_000
+MOST_ENTRIES = 50_000
+AS_XLSX = "open it in Excel or LibreOffice and save it as an Excel workbook (.xlsx)"
+OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+UNREADABLE = (zipfile.BadZipFile, zipfile.LargeZipFile, NotImplementedError, RuntimeError, ValueError, EOFError)
+
+
+def read_file(path: Path) -> bytes:
+    """
+    All bytes of the file.
+
+    :raises HostError: if there is no such file, it is a folder, or it may not be read.
+    """
+    try:
+        return path.read_bytes()
+    except FileNotFoundError:
+        raise HostError(f"there is no file {path}; check the name and the folder") from None
+    except IsADirectoryError:
+        raise HostError(f"{path} is a folder; name the workbook inside it") from None
+    except PermissionError:
+        if path.is_dir():
+            raise HostError(f"{path} is a folder; name the workbook inside it") from None
+        raise HostError(f"{path} may not be read; ask its owner for permission, or close it where it is open") from None
+    except OSError as error:
+        raise HostError(f"{path} cannot be read ({error.strerror}); check the drive and the name") from error
+
+
+def package_of(data: bytes, name: str) -> Package:
+    """
+    The package in *data*; *name* is the file's name, for messages.
+
+    :raises HostError: if it is anything but a sound .xlsx or .xlsm workbook.
+    """
+    if not zipfile.is_zipfile(io.BytesIO(data)):
+        raise _no_zip(data, name)
+    try:
+        package = Package(_entries(data, name))
+    except UNREADABLE as error:
+        raise damaged(f"{name} cannot be unpacked") from error
+    _refuse_other_kinds(package, name)
+    return package
+
+
+def _no_zip(data: bytes, name: str) -> HostError:
+    if data.startswith(OLE):
+        if "EncryptedPackage".encode("utf-16-le") in data:
+            return HostError(f"{name} is protected by a password; remove it in Excel (File, Info) and save")
+        return HostError(f"{name} is an old Excel file (.xls); {AS_XLSX}")
+    if data.startswith((b"\x09\x08", b"\x09\x04", b"\x09\x02", b"\x09\x00")):
+        return HostError(f"{name} is a very old Excel file (.xls); {AS_XLSX}")
+    if data.startswith(b"PK"):
+        return damaged(f"{name} ends too early or is not whole; fetch it again if it was copied or mailed")
+    if not data:
+        return HostError(f"{name} is empty; take the latest file from the backups folder beside it")
+    return HostError(f"{name} is not a workbook, whatever its name says; {AS_XLSX}")
+
+
+def _entries(data: bytes, name: str) -> list[tuple[zipfile.ZipInfo, bytes]]:
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        listed = archive.infolist()
+        if len(listed) > MOST_ENTRIES or sum(entry.file_size for entry in listed) > LARGEST:
+            raise HostError(f"{name} would unpack to an absurd size; it is no honest workbook, do not open it")
+        if any(entry.flag_bits & 1 for entry in listed):
+            raise HostError(f"{name} is protected by a password; remove the password and save")
+        if len({entry.filename for entry in listed}) < len(listed):
+            raise damaged(f"{name} lists a part twice")
+        return [(entry, archive.read(entry)) for entry in listed]
+
+
+def _refuse_other_kinds(package: Package, name: str) -> None:
+    if "mimetype" in package and b"opendocument" in package.data("mimetype"):
+        raise HostError(f"{name} is an OpenDocument file (.ods); {AS_XLSX}")
+    if TYPES not in package:
+        raise HostError(f"{name} is not a workbook, whatever its name says; {AS_XLSX}")
+    documents = [each for each in package.relations("") if each.kind == "officeDocument"]
+    if not documents:
+        raise damaged(f"{name} names no workbook inside")
+    target, declared = documents[0].target, package.content_type(documents[0].target)
+    if declared.endswith("binary.macroEnabled.main") or target.endswith(".bin"):
+        raise HostError(f"{name} is a binary workbook (.xlsb); {AS_XLSX}")
+    if declared and "sheet" not in declared and "ms-excel" not in declared:
+        raise HostError(f"{name} is not a workbook, whatever its name says; {AS_XLSX}")
+    if documents[0].type.startswith(STRICT) or STRICT.encode() in package.data(target)[:4000]:
+        raise HostError(f"{name} is a 'Strict Open XML' workbook; save it as an ordinary Excel workbook (.xlsx)")
+    if any(each.startswith("_xmlsignatures/") for each in package.names()):
+        raise HostError(f"{name} carries a digital signature, which any change breaks; remove it in Excel and save")
+    parse(package.data(target), target)

@@ -1,0 +1,206 @@
+"""The cells of one sheet, for changing: rows and cells in order, sections in the order Excel asks for."""
+
+from __future__ import annotations
+
+from bisect import bisect, insort
+from collections.abc import Iterator
+
+from lxml import etree
+
+from swiss_xl.book import Area, address, column_letters
+from swiss_xl.errors import HostError
+from swiss_xl.hosts.ooxml.formulas import split_address
+from swiss_xl.hosts.ooxml.markup import Element, local, main, number, unset
+from swiss_xl.hosts.ooxml.workbook import Sheet, Workbook
+
+ORDER = tuple(
+    (  # noqa: SIM905 - reads as a sentence
+        "sheetPr dimension sheetViews sheetFormatPr cols sheetData sheetCalcPr sheetProtection protectedRanges "
+        "scenarios autoFilter sortState dataConsolidate customSheetViews mergeCells phoneticPr conditionalFormatting "
+        "dataValidations hyperlinks printOptions pageMargins pageSetup headerFooter rowBreaks colBreaks "
+        "customProperties cellWatches ignoredErrors smartTags drawing legacyDrawing legacyDrawingHF drawingHF picture "
+        "oleObjects controls webPublishItems tableParts extLst"
+    ).split()
+)
+LAST_ROW, LAST_COLUMN = 1_048_576, 16_384
+
+
+def positions(data: Element) -> Iterator[tuple[int, Element, list[tuple[int, Element]]]]:
+    """
+    Every row of ``sheetData`` with its number and its numbered cells.
+
+    Some programs leave the numbers out: a row or cell then follows the one before.
+    """
+    row_number = 0
+    row_tag, cell_tag = main("row"), main("c")
+    for row in data.iterchildren(row_tag):
+        row_number = number(row, "r", row_number + 1)
+        cells, column = [], 0
+        for cell in row.iterchildren(cell_tag):
+            reference = cell.get("r")
+            column = split_address(reference)[1] if reference else column + 1
+            cells.append((column, cell))
+        yield row_number, row, cells
+
+
+class Worksheet:
+    """A sheet opened for changing; made for one change and then thrown away."""
+
+    def __init__(self, workbook: Workbook, sheet: Sheet) -> None:
+        self.workbook = workbook
+        self.sheet = sheet
+        if local(workbook.package.tree(sheet.part)) != "worksheet":
+            raise HostError(f"the tab {sheet.title} is a chart, it has no cells; name another tab")
+        self.root = workbook.package.change(sheet.part)
+        self.data = self.section("sheetData")
+        self._rows: dict[int, Element] = {}
+        self._cells: dict[int, dict[int, Element]] = {}
+        for row_number, row, cells in positions(self.data):
+            row.set("r", str(row_number))
+            self._rows[row_number] = row
+            self._cells[row_number] = dict(cells)
+            for column, cell in cells:
+                if cell.get("r") is None:
+                    cell.set("r", address(row_number, column))
+        self._numbers = sorted(self._rows)
+        self._columns: list[tuple[int, int, int]] | None = None
+
+    def find(self, tag: str) -> Element | None:
+        """A section of the sheet, None where it is missing."""
+        return self.root.find(main(tag))
+
+    def section(self, tag: str) -> Element:
+        """A section of the sheet, made at its right place where it is missing."""
+        found = self.find(tag)
+        if found is None:
+            found = etree.Element(main(tag))
+            later = {main(each) for each in ORDER[ORDER.index(tag) + 1 :]}
+            place = next((index for index, each in enumerate(self.root) if each.tag in later), len(self.root))
+            self.root.insert(place, found)
+        return found
+
+    def row_numbers(self) -> list[int]:
+        """The numbers of all rows the sheet lists, ascending."""
+        return self._numbers
+
+    def row(self, number_: int) -> Element | None:
+        """The element of a row, None where the sheet does not list it."""
+        return self._rows.get(number_)
+
+    def make_row(self, number_: int) -> Element:
+        """The element of a row, listed if it was not."""
+        if number_ not in self._rows:
+            row = etree.Element(main("row"), r=str(number_))
+            place = bisect(self._numbers, number_)
+            following = self._rows[self._numbers[place]] if place < len(self._numbers) else None
+            if following is None:
+                self.data.append(row)
+            else:
+                following.addprevious(row)
+            insort(self._numbers, number_)
+            self._rows[number_], self._cells[number_] = row, {}
+        return self._rows[number_]
+
+    def cells(self, row: int) -> dict[int, Element]:
+        """The cells of a row by column, to read only."""
+        return self._cells.get(row, {})
+
+    def cell(self, row: int, column: int) -> Element | None:
+        """A cell, None where the sheet does not list it."""
+        return self._cells.get(row, {}).get(column)
+
+    def make_cell(self, row: int, column: int) -> Element:
+        """A cell, listed with the look of its row or column if it was not."""
+        found = self.cell(row, column)
+        if found is None:
+            style = self.style(row, column)
+            found = etree.Element(main("c"))
+            if style:
+                found.set("s", str(style))
+            self.place(row, column, found)
+        return found
+
+    def place(self, row: int, column: int, cell: Element) -> None:
+        """Put a cell at an empty place."""
+        parent, cells = self.make_row(row), self._cells.setdefault(row, {})
+        unset(parent, "spans")
+        cell.set("r", address(row, column))
+        following = min((each for each in cells if each > column), default=0)
+        if following:
+            cells[following].addprevious(cell)
+        else:
+            last = max(cells, default=0)
+            parent.insert(parent.index(cells[last]) + 1 if last else 0, cell)
+        cells[column] = cell
+
+    def take(self, row: int, column: int) -> Element | None:
+        """Take a cell out of the sheet."""
+        cell = self._cells.get(row, {}).pop(column, None)
+        if cell is not None:
+            self._rows[row].remove(cell)
+            unset(self._rows[row], "spans")
+        return cell
+
+    def style(self, row: int, column: int) -> int:
+        """The number of the format a cell is shown in: its own, its row's or its column's."""
+        cell = self.cell(row, column)
+        if cell is not None:
+            return number(cell, "s")
+        listed = self._rows.get(row)
+        if listed is not None and listed.get("customFormat") in ("1", "true"):
+            return number(listed, "s")
+        return next((style for first, last, style in self._column_styles() if first <= column <= last), 0)
+
+    def _column_styles(self) -> list[tuple[int, int, int]]:
+        if self._columns is None:
+            listed = self.root.iterfind(f"{main('cols')}/{main('col')}")
+            self._columns = [(number(each, "min"), number(each, "max"), number(each, "style")) for each in listed]
+        return self._columns
+
+    def merges(self) -> list[tuple[Area, Element]]:
+        """All merged areas."""
+        listed = self.root.iterfind(f"{main('mergeCells')}/{main('mergeCell')}")
+        return [(Area.parse(each.get("ref", "")), each) for each in listed]
+
+    def occupied(self, row: int, column: int) -> bool:
+        """Whether a cell holds a value or a formula."""
+        cell = self.cell(row, column)
+        return cell is not None and holds(cell)
+
+    def refresh_dimension(self) -> None:
+        """Correct the sheet's note of which cells it uses."""
+        noted = self.find("dimension")
+        used = [(row, cells) for row in self._numbers if (cells := self._cells.get(row))]
+        if noted is None or not used:
+            return
+        left = min(min(cells) for _, cells in used)
+        right = max(max(cells) for _, cells in used)
+        noted.set("ref", str(Area(used[0][0], left, used[-1][0], right)))
+
+
+def holds(cell: Element) -> bool:
+    """Whether a cell element holds a value or a formula."""
+    return any(local(each) in ("f", "is") or (local(each) == "v" and each.text) for each in cell)
+
+
+def overlap(one: Area, other: Area) -> bool:
+    """Whether two areas share a cell."""
+    return one.top <= other.bottom and other.top <= one.bottom and one.left <= other.right and other.left <= one.right
+
+
+def inside(one: Area, other: Area) -> bool:
+    """Whether *one* lies wholly in *other*."""
+    return other.top <= one.top and one.bottom <= other.bottom and other.left <= one.left and one.right <= other.right
+
+
+def range_of(text: str) -> Area | None:
+    """An area from a range as lists of ranges spell it: whole columns (``A:C``) and rows (``1:3``) too."""
+    parts = text.replace("$", "").split(":")
+    try:
+        if parts[0].isalpha():
+            return Area.parse(f"{parts[0]}1:{parts[-1]}{LAST_ROW}")
+        if parts[0].isdigit():
+            return Area.parse(f"A{parts[0]}:{column_letters(LAST_COLUMN)}{parts[-1]}")
+        return Area.parse(":".join(parts))
+    except ValueError:
+        return None
