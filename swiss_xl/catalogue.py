@@ -1,0 +1,152 @@
+"""
+Systems and tie-breaks by their codes.
+
+A system is a module in ``systems/`` with a value ``SYSTEM``; a tie-break family is a module in ``tiebreaks/`` with a
+tuple ``TIEBREAKS``. Putting the file there is all: the catalogue finds it.
+"""
+
+from __future__ import annotations
+
+import difflib
+import importlib
+import pkgutil
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cache
+from typing import Any, TypeVar
+
+from swiss_xl.crosstable import Crosstable, Record
+from swiss_xl.errors import RulesError
+from swiss_xl.tournament import Corrections, Round, Tournament
+
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """
+    Why one board looks as it does, as data; sentences are made elsewhere.
+
+    *bracket* is the score the pair was made in, *passed* the opponents that the system tried before and why
+    each was passed over (``((7, "met"), …)``), *sides* the rule that gave the sides, *facts* what a system adds.
+    """
+
+    board: int
+    rule: str
+    bracket: Fraction | None = None
+    passed: tuple[tuple[int, str], ...] = ()
+    sides: str = ""
+    facts: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """A round without results, and a reason for each board."""
+
+    round: Round
+    reasons: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """
+    A Swiss system: *pair* makes the next round of a tournament whose results are complete.
+
+    *pair* is pure: the same tournament gives the same round; it raises PairingError where the rules allow none.
+    *defaults* are settings that differ from the usual ones, by their keys on the Tournament tab.
+    """
+
+    code: str
+    title: str
+    pair: Callable[[Tournament], Pairing]
+    source: str = ""
+    defaults: Mapping[str, str] = field(default_factory=dict)
+    corrections: Corrections = Corrections.ANY
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreak:
+    """
+    A tie-break: *value(me, table, tied)* is exact; *tied* are the numbers still level with *me* (himself included).
+
+    More is better unless *lowest_first*. None means that the tie-break says nothing here.
+    """
+
+    code: str
+    title: str
+    value: Callable[[Record, Crosstable, Sequence[int]], Fraction | None]
+    source: str = ""
+    lowest_first: bool = False
+
+    def __call__(self, me: Record, table: Crosstable, tied: Sequence[int] = ()) -> Fraction | None:
+        """The value for *me*."""
+        return self.value(me, table, tied)
+
+
+@cache
+def systems() -> Mapping[str, System]:
+    """All systems by code."""
+    return {module.SYSTEM.code: module.SYSTEM for module in _modules("swiss_xl.systems")}
+
+
+@cache
+def tiebreaks() -> Mapping[str, TieBreak]:
+    """All tie-breaks by code."""
+    return {each.code: each for module in _modules("swiss_xl.tiebreaks") for each in module.TIEBREAKS}
+
+
+def system(code: str) -> System:
+    """
+    The system of that code, whatever its case.
+
+    :raises RulesError: naming the nearest codes, if there is none.
+    """
+    return _find(systems(), code.lower(), code, "system")
+
+
+def tiebreak(code: str) -> TieBreak:
+    """
+    The tie-break of that code, whatever its case.
+
+    :raises RulesError: naming the nearest codes, if there is none.
+    """
+    return _find(tiebreaks(), code.upper(), code, "tie-break")
+
+
+def parse_ladder(text: str) -> tuple[str, ...]:
+    """
+    Read ``SBW, DE WIN`` into codes.
+
+    :raises RulesError: naming every code that is unknown or repeated.
+    """
+    codes = [code.upper() for code in text.replace(",", " ").replace(";", " ").replace(">", " ").split()]
+    faults = []
+    for place, code in enumerate(codes):
+        if code in codes[:place]:
+            faults.append(f"the tie-break {code} is named twice")
+        elif code not in tiebreaks():
+            faults.append(str(_unknown(tiebreaks(), code, "tie-break")))
+    if faults:
+        raise RulesError("; ".join(faults))
+    return tuple(codes)
+
+
+def _find(table: Mapping[str, T], key: str, code: str, what: str) -> T:
+    if key in table:
+        return table[key]
+    raise _unknown(table, code, what)
+
+
+def _unknown(table: Mapping[str, object], code: str, what: str) -> RulesError:
+    names = {key.casefold(): key for key in table}
+    near = [names[name] for name in difflib.get_close_matches(code.casefold(), names, n=3, cutoff=0.5)]
+    hint = f"did you mean {' or '.join(near)}? " if near else ""
+    return RulesError(f"there is no {what} '{code}' ({hint}choose from: {', '.join(sorted(table))})")
+
+
+def _modules(package: str) -> list[Any]:
+    home = importlib.import_module(package)
+    names = sorted(info.name for info in pkgutil.iter_modules(home.__path__))
+    return [importlib.import_module(f"{package}.{name}") for name in names]

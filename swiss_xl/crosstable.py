@@ -1,0 +1,141 @@
+"""What every participant did, round by round: derived once from a tournament, read by systems and tie-breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from swiss_xl.results import Outcome
+from swiss_xl.tournament import Game, Player, Points, Round, Tournament
+
+FIRST, SECOND = 0, 1
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """
+    One round of one participant.
+
+    *outcome* is None while the game has no result. *opponents* are the scheduled ones, also of a forfeit; *side*
+    is 0 (first) or 1 (second) as scheduled, None for a bye. *tally* is (for, against).
+    """
+
+    round: int
+    outcome: Outcome | None
+    points: Fraction
+    opponents: tuple[int, ...] = ()
+    partners: tuple[int, ...] = ()
+    side: int | None = None
+    tally: tuple[Fraction, Fraction] | None = None
+
+    @property
+    def played(self) -> bool:
+        """Whether a game took place over the board."""
+        return self.outcome is not None and self.outcome.played
+
+
+@dataclass(frozen=True)
+class Record:
+    """A participant with one entry per round."""
+
+    player: Player
+    entries: tuple[Entry, ...]
+
+    @property
+    def number(self) -> int:
+        """The participant's number."""
+        return self.player.number
+
+    @cached_property
+    def score(self) -> Fraction:
+        """All points so far, byes and forfeits included."""
+        return sum((entry.points for entry in self.entries), Fraction(0))
+
+    @cached_property
+    def played(self) -> tuple[Entry, ...]:
+        """The rounds with a game over the board."""
+        return tuple(entry for entry in self.entries if entry.played)
+
+    @cached_property
+    def opponents(self) -> tuple[int, ...]:
+        """Everyone met over the board, once per meeting; a bye or a forfeit is no meeting (seeds, words)."""
+        return tuple(number for entry in self.played for number in entry.opponents)
+
+    @cached_property
+    def sides(self) -> tuple[int, ...]:
+        """The sides of the games played, oldest first."""
+        return tuple(entry.side for entry in self.played if entry.side is not None)
+
+    @property
+    def balance(self) -> int:
+        """Firsts minus seconds over the games played."""
+        return self.sides.count(FIRST) - self.sides.count(SECOND)
+
+    def count(self, *outcomes: Outcome) -> int:
+        """In how many rounds one of *outcomes* fell to this participant."""
+        return sum(entry.outcome in outcomes for entry in self.entries)
+
+
+class Crosstable(Mapping[int, Record]):
+    """The records of all participants by number."""
+
+    def __init__(self, records: Mapping[int, Record], rounds: int, points: Points) -> None:
+        self._records = records
+        self.rounds = rounds
+        self.points = points
+
+    @property
+    def win(self) -> Fraction:
+        """What a win is worth."""
+        return self.points.win
+
+    def __getitem__(self, number: int) -> Record:
+        return self._records[number]
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self._records)
+
+    def __len__(self) -> int:
+        return len(self._records)
+
+
+def crosstable(tournament: Tournament, *, upto: int | None = None) -> Crosstable:
+    """The crosstable after round *upto* (all rounds by default); games without a result bring no points yet."""
+    rounds = tournament.rounds[:upto]
+    entries: dict[int, list[Entry]] = {player.number: [] for player in tournament.players}
+    for round_ in rounds:
+        seated = dict(_entries(round_, tournament.rules.points))
+        for player in tournament.players:
+            entry = seated.get(player.number) or _absent(player, round_.number, tournament.rules.points)
+            entries[player.number].append(entry)
+    records = {player.number: Record(player, tuple(entries[player.number])) for player in tournament.players}
+    return Crosstable(records, len(rounds), tournament.rules.points)
+
+
+def _absent(player: Player, number: int, points: Points) -> Entry:
+    late = number < player.from_round
+    return Entry(number, Outcome.ZERO_BYE, points.missed if late else points.zero_bye)
+
+
+def _entries(round_: Round, points: Points) -> Iterator[tuple[int, Entry]]:
+    for game in round_.games:
+        for side, (mine, theirs) in enumerate(((game.first, game.second), (game.second, game.first))):
+            outcome = _outcome(game, side)
+            for number in mine:
+                yield number, Entry(
+                    round=round_.number,
+                    outcome=outcome,
+                    points=points.of(outcome) if outcome else Fraction(0),
+                    opponents=theirs,
+                    partners=tuple(partner for partner in mine if partner != number),
+                    side=side if game.second else None,
+                    tally=game.tally if side == FIRST or not game.tally else (game.tally[1], game.tally[0]),
+                )
+
+
+def _outcome(game: Game, side: int) -> Outcome | None:
+    if game.result is None:
+        return None
+    return game.result.first if side == FIRST else game.result.second

@@ -1,0 +1,97 @@
+"""What systems share: who is to be paired, in which order, who has met, who gets the bye, which side one takes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from swiss_xl.crosstable import Crosstable, Record, crosstable
+from swiss_xl.errors import PairingError
+from swiss_xl.matching import FREE, Matching, bits
+from swiss_xl.results import PAIRING_BYE, Outcome, Result
+from swiss_xl.tournament import Game, Tournament
+
+
+@dataclass(frozen=True)
+class Field:
+    """
+    The participants to be paired, best first; a *place* is an index into *order*.
+
+    ``may[p]`` is a bitset of the places that place *p* has not met (seeds, common part: a forfeit or a bye is no meeting).
+    """
+
+    order: tuple[Record, ...]
+    may: tuple[int, ...]
+    table: Crosstable
+
+    @property
+    def everyone(self) -> int:
+        """All places as a bitset."""
+        return (1 << len(self.order)) - 1
+
+    def met(self, one: int, other: int) -> bool:
+        """Whether the two places have met."""
+        return not self.may[one] >> other & 1
+
+
+def field_of(tournament: Tournament) -> Field:
+    """The field of the next round, in the order of score, then number."""
+    table = crosstable(tournament)
+    number = tournament.next_number
+    here = [table[player.number] for player in tournament.players if player.plays_in(number)]
+    order = tuple(sorted(here, key=lambda record: (-record.score, record.number)))
+    place = {record.number: index for index, record in enumerate(order)}
+    everyone = (1 << len(order)) - 1
+    may = []
+    for index, record in enumerate(order):
+        met = sum(1 << place[opponent] for opponent in set(record.opponents) if opponent in place)
+        may.append(everyone & ~met & ~(1 << index))
+    return Field(order, tuple(may), table)
+
+
+def choose_bye(field: Field) -> int | None:
+    """
+    The place that gets the bye, None for an even field (seeds, common part).
+
+    The lowest in the order who has had none and whose bye leaves the rest pairable; if that is impossible the next
+    lowest; second byes only when everyone has had one, fewest first.
+
+    :raises PairingError: if no bye leaves a round without a repeat.
+    """
+    if len(field.order) % 2 == 0:
+        return None
+    had = [record.count(Outcome.PAIRING_BYE) for record in field.order]
+    candidates = sorted(range(len(had)), key=lambda place: (had[place], -place))
+    if min(had) == 0:
+        candidates = [place for place in candidates if had[place] == 0]
+    matching = Matching(field.may)
+    if sum(matching.mate[place] == FREE for place in bits(matching.alive)) == 1:
+        for place in candidates:
+            if matching.without(place):
+                return place
+    raise no_round(field, bye=True)
+
+
+def no_round(field: Field, *, bye: bool = False) -> PairingError:
+    """The error for a field that has no repeat-free round, with the ways out that the organiser has."""
+    numbers = ", ".join(str(record.number) for record in sorted(field.order, key=lambda record: record.number))
+    who = f"The participants to be paired ({numbers})" if len(field.order) <= 12 else f"The {len(field.order)} participants to be paired"
+    why = " and nobody gets a second bye" if bye else ""
+    return PairingError(
+        f"{who} cannot be paired so that nobody meets twice{why}. Ways out: let the tournament end here "
+        "(set Rounds on the Tournament tab to the rounds played), let a participant who is away play again or one more join, "
+        "or pair the round by hand with a repeat"
+    )
+
+
+def bye_game(record: Record, board: int) -> Game:
+    """The game of the participant left over in an odd field."""
+    return Game(board, (record.number,), (), PAIRING_BYE)
+
+
+def requested_byes(tournament: Tournament, board: int) -> Sequence[Game]:
+    """Byes with points that participants asked for in the next round, to be listed after all games."""
+    number = tournament.next_number
+    asked = [(player.number, player.bye_in(number)) for player in tournament.players if player.from_round <= number]
+    wanted = [(who, bye) for who, bye in asked if bye in (Outcome.HALF_BYE, Outcome.FULL_BYE)]
+    return [Game(board + index, (who,), (), Result(bye, None)) for index, (who, bye) in enumerate(wanted) if bye]

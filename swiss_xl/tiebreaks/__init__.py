@@ -1,0 +1,1 @@
+"""One file per family of tie-breaks, each with a tuple ``TIEBREAKS``."""
