@@ -1,0 +1,157 @@
+"""What is said about a players list: errors with their cell, warnings of twins, one notice per kind of tidying."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Protocol
+
+from swiss_xl.book import address
+from swiss_xl.errors import Finding, Severity
+from swiss_xl.frames import cells
+from swiss_xl.frames.twins import same_names, similar_names
+
+EXAMPLES = 3
+_NOTES = {
+    cells.TRIMMED: "spaces too many were left out",
+    cells.INVISIBLES: "invisible characters were left out",
+    cells.AS_TEXT: "numbers stored as text were read as numbers",
+    cells.EXTRACTED: "the number was taken out of a text",
+    cells.ROUNDED: "ratings with decimals were rounded",
+}
+_TELLING = ("club", "rating", "fide_id", "birth", "federation", "title", "category", "group")
+
+
+class _Entrant(Protocol):
+    @property
+    def row(self) -> int: ...
+    @property
+    def number(self) -> int | None: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def details(self) -> Mapping[str, Any]: ...
+
+
+class Remarks:
+    """Gathers the findings of one list; *columns* gives each key its column."""
+
+    def __init__(self, sheet: str, columns: Mapping[str, int]) -> None:
+        self.sheet, self.columns = sheet, columns
+        self._errors: dict[tuple[int, str], Finding] = {}
+        self._noted: dict[str, list[tuple[int, str, str]]] = defaultdict(list)
+
+    def cell(self, row: int, key: str) -> str:
+        """``E7``; empty where the list has no such column."""
+        return address(row, self.columns[key]) if key in self.columns else ""
+
+    def refuse(self, row: int, key: str, code: str, message: str, cure: str) -> None:
+        """Take note of an error in one cell."""
+        self._errors[row, key] = self.finding(Severity.ERROR, code, message, cure, self.cell(row, key))
+
+    def refused(self, row: int, keys: Iterable[str]) -> bool:
+        """Whether one of these cells holds an error."""
+        return any((row, key) in self._errors for key in keys)
+
+    def note(self, kind: str, row: int, key: str, seen: Any, value: Any) -> None:
+        """Take note of a value that was tidied."""
+        self._noted[kind].append((row, key, f"{str(seen)[:30]!r} is read as {value}"))
+
+    def finding(self, severity: Severity, code: str, message: str, cure: str = "", cell: str = "") -> Finding:
+        """A finding on this sheet."""
+        return Finding(severity, code, message, cure, self.sheet, cell)
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """Errors in the order of the sheet, then one notice per kind of tidying with up to three examples."""
+        errors = [self._errors[place] for place in sorted(self._errors)]
+        return (*errors, *(self._notice(kind, noted) for kind, noted in self._noted.items()))
+
+    def _notice(self, kind: str, noted: Sequence[tuple[int, str, str]]) -> Finding:
+        told = ", ".join(f"{self.cell(row, key)} {example}" for row, key, example in noted[:EXAMPLES])
+        more = " …" if len(noted) > EXAMPLES else ""
+        count = "1 cell" if len(noted) == 1 else f"{len(noted)} cells"
+        row, key, _ = noted[0]
+        return self.finding(Severity.NOTICE, kind, f"{_NOTES[kind]} in {count}: {told}{more}", "", self.cell(row, key))
+
+
+def faults_between(entrants: Sequence[_Entrant], remarks: Remarks) -> tuple[Finding, ...]:
+    """What only several lines together show: numbers given twice, opponents unknown, names twice or nearly so."""
+    return (
+        *_numbers_twice(entrants, remarks),
+        *_opponents(entrants, remarks),
+        *_names_twice(entrants, remarks),
+        *_names_similar(entrants, remarks),
+    )
+
+
+def _numbers_twice(entrants: Sequence[_Entrant], remarks: Remarks) -> Iterable[Finding]:
+    rows: dict[int, list[int]] = defaultdict(list)
+    for entrant in entrants:
+        if entrant.number is not None:
+            rows[entrant.number].append(entrant.row)
+    for number, places in rows.items():
+        if len(places) > 1:
+            listed = _listed(remarks.cell(row, "number") for row in places)
+            message = f"the number {number} is given to {len(places)} players ({listed})"
+            cell = remarks.cell(places[1], "number")
+            yield remarks.finding(Severity.ERROR, "number-twice", message, "give each a number of his own", cell)
+
+
+def _opponents(entrants: Sequence[_Entrant], remarks: Remarks) -> Iterable[Finding]:
+    known = {entrant.number for entrant in entrants}
+    for entrant in entrants:
+        cell = remarks.cell(entrant.row, "never_against")
+        wanted = entrant.details.get("never_against", frozenset())
+        if entrant.number in wanted:
+            message = f"number {entrant.number} is never to meet himself"
+            yield remarks.finding(
+                Severity.ERROR, "never-against-self", message, "write the number of the other one", cell
+            )
+        if None not in known:
+            for number in sorted(wanted - known):
+                message, cure = f"nobody has the number {number}", "correct the number, or empty the cell"
+                yield remarks.finding(Severity.WARNING, "never-against-unknown", message, cure, cell)
+
+
+def _names_twice(entrants: Sequence[_Entrant], remarks: Remarks) -> Iterable[Finding]:
+    by_row = {entrant.row: entrant for entrant in entrants}
+    for rows in same_names({row: entrant.name for row, entrant in by_row.items()}):
+        group = [by_row[row] for row in rows]
+        listed = _listed(remarks.cell(row, "name") for row in rows)
+        message = f"the name {group[0].name} stands there {_times(len(rows))} ({listed})"
+        difference = next((key for key in _TELLING if _differ(group, key)), None)
+        if difference:
+            message += f", told apart by {_WORDS.get(difference, difference)}"
+            cure = ""
+        else:
+            cure = "add a club or a second surname, or remove one of them"
+        cell = remarks.cell(rows[1], "name")
+        yield remarks.finding(Severity.WARNING, "name-twice", message, cure, cell)
+
+
+_WORDS = {"fide_id": "FIDE ID", "birth": "year of birth"}
+
+
+def _names_similar(entrants: Sequence[_Entrant], remarks: Remarks) -> Iterable[Finding]:
+    names = {entrant.row: entrant.name for entrant in entrants}
+    for row, other in similar_names(names):
+        cells_of = f"{remarks.cell(row, 'name')} and {remarks.cell(other, 'name')}"
+        message = f"the names {names[row]} and {names[other]} are nearly the same ({cells_of})"
+        cure = "remove one of them if they are the same person"
+        yield remarks.finding(Severity.WARNING, "name-similar", message, cure, remarks.cell(other, "name"))
+
+
+def _differ(group: Sequence[_Entrant], key: str) -> bool:
+    """Whether everyone in *group* has something of his own under *key*."""
+    seen = [entrant.details.get(key) for entrant in group]
+    return None not in seen and len(set(seen)) == len(seen)
+
+
+def _times(count: int) -> str:
+    return "twice" if count == 2 else f"{count} times"
+
+
+def _listed(places: Iterable[str]) -> str:
+    *first, last = [place for place in places if place] or [""]
+    return f"{', '.join(first)} and {last}" if first else last
