@@ -81,9 +81,8 @@ class ClosedBook:
         :raises HostError: if it cannot be read or is anything but a sound .xlsx or .xlsm workbook.
         """
         place = _absolute(Path(path))
-        data = read_file(place)
-        status = place.stat()
-        return cls(place, data, (status.st_mtime_ns, len(data)), force_lock=force_lock)
+        data, seen = read_file(place)
+        return cls(place, data, seen, force_lock=force_lock)
 
     @property
     def path(self) -> Path:
@@ -213,7 +212,7 @@ class ClosedBook:
             return
         self._refuse_changed()
         data = package.to_bytes()
-        check(unpacked(data), unpacked(self._data), frozenset(package.changed))
+        check(unpacked(data), lambda: unpacked(self._data), frozenset(package.changed))
         earlier = self._data if self._seen is not None else None
         saving.replace_file(self._path, data, earlier, why, self._refuse_changed)
         self._data, self._seen = data, (self._path.stat().st_mtime_ns, len(data))
@@ -247,7 +246,7 @@ def create(template: bytes | Path, path: Path | str) -> ClosedBook:
     place = _absolute(Path(path))
     if place.exists():
         raise HostError(f"there is a file {place.name} already, nothing was written; choose another name")
-    data = template if isinstance(template, bytes) else read_file(template)
+    data = template if isinstance(template, bytes) else read_file(template)[0]
     return ClosedBook(place, data, None)
 
 

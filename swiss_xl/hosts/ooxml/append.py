@@ -46,6 +46,9 @@ def append(sheet: Worksheet, header_row: int, rows: Sequence[Mapping[int, Cell]]
     target = _target(sheet, header_row, rows)
     pen = Pen(sheet, Area(target.first, 1, target.last, 16_384))
     _check(sheet, target, rows)
+    if not rows:
+        return target.first
+    sheet.begin()
     if target.added:
         first = target.body.top + 1
         old = target.body._replace(top=first, bottom=max(first, target.body.bottom))

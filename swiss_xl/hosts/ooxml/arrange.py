@@ -17,6 +17,7 @@ from swiss_xl.hosts.ooxml.workbook import Sheet, Workbook
 from swiss_xl.hosts.ooxml.worksheet import Worksheet
 
 _SELECTED = re.compile(rb'(<(?:\w+:)?sheetView\b[^>]*?)\s+tabSelected="(?:1|true)"')
+_UNSELECTED = re.compile(rb'(<(?:\w+:)?sheetView\b[^>]*?)\s+tabSelected="(?:0|false)"')
 _VIEW = re.compile(rb"<(?:\w+:)?sheetView\b")
 _KEPT = ("image", "theme", "person", "pivotCacheDefinition")
 _WIDTH = "9.140625"
@@ -151,6 +152,7 @@ def to_front(workbook: Workbook, sheet: Sheet) -> None:
     for each in workbook.sheets():
         data = package.data(each.part)
         if each.part == sheet.part and not _SELECTED.search(data):
+            data = _UNSELECTED.sub(rb"\1", data)
             package.replace(each.part, _VIEW.sub(rb'\g<0> tabSelected="1"', data, count=1))
         elif each.part != sheet.part and _SELECTED.search(data):
             package.replace(each.part, _SELECTED.sub(rb"\1", data))
@@ -158,6 +160,7 @@ def to_front(workbook: Workbook, sheet: Sheet) -> None:
 
 def show_columns(sheet: Worksheet, first: int, last: int, *, visible: bool) -> None:
     """Show or hide the columns *first* to *last* of a sheet."""
+    sheet.begin()
     listed = sheet.section("cols")
     for each in list(listed):
         _split(each, first, last)

@@ -19,7 +19,6 @@ from swiss_xl.hosts.ooxml.strings import LONGEST, storable
 from swiss_xl.hosts.ooxml.worksheet import Worksheet, inside, range_of
 
 _LOOKS_TYPED = re.compile(r"\s*[=+\-@'\d.,(%$€]|\s*(true|false|vero|falso|verdadero)\s*$", re.IGNORECASE)
-_LARGEST_EXACT = 10**15
 
 
 def check_value(value: CellValue, place: str) -> None:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import io
 import zipfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from swiss_xl.errors import HostError
 from swiss_xl.hosts.ooxml.markup import DOCUMENT, Element, local, main, number, sections
-from swiss_xl.hosts.ooxml.package import TYPES, Package
+from swiss_xl.hosts.ooxml.package import TYPES, Package, relations_name
 from swiss_xl.hosts.ooxml.workbook import Workbook
 from swiss_xl.hosts.ooxml.worksheet import ORDER, overlap, positions, range_of
 
@@ -28,17 +28,17 @@ def unpacked(data: bytes) -> Package:
         raise HostError(f"the new file would be damaged ({error}); nothing was written, try again") from error
 
 
-def check(new: Package, old: Package | None, changed: frozenset[str]) -> None:
+def check(new: Package, old: Callable[[], Package], changed: frozenset[str]) -> None:
     """
     Let *new* pass if its *changed* parts hold nothing that Excel would repair.
 
-    What was amiss in *old* already is not our fault and passes.
+    *old* opens the earlier state, which is asked for only if there are faults: what was amiss in it passes.
 
     :raises HostError: naming the first fault.
     """
     faults = set(_faults(new, changed))
-    if faults and old is not None:
-        faults -= set(_faults(old, changed))
+    if faults:
+        faults -= set(_faults(old(), changed))
     if faults:
         raise HostError(
             f"the new file would be damaged ({min(faults)}); nothing was written, please report this with the workbook"
@@ -89,7 +89,7 @@ def _twice(values: Sequence[object]) -> list[object]:
 def _relation_faults(package: Package, changed: frozenset[str]) -> Iterator[str]:
     names = set(package.names())
     for part in ["", *package.names()]:
-        relations = package.relations(part) if part in changed or not part else []
+        relations = package.relations(part) if {part, relations_name(part)} & changed or not part else []
         yield from (f"{part} leads to missing {each.target}" for each in relations
                     if not each.external and each.target not in names and each.target.upper() != "NULL")  # fmt: skip
         yield from (f"relationship {twice} of {part} twice" for twice in _twice([each.id for each in relations]))

@@ -26,6 +26,9 @@ def write_cells(sheet: Worksheet, cells: Mapping[tuple[int, int], Cell]) -> None
         check_value(value, f"{sheet.sheet.title}!{address(row, column)}")
         pens[row, column].check(row, column)
     check_headings(sheet, written)
+    if not written:
+        return
+    sheet.begin()
     pen = Pen(sheet, Area(1, 1, 1, 1))
     plain = [Area(*place, *place) for place, value in written.items() if not isinstance(value, Link)]
     pen.links.drop_many(plain, inner_only=True)

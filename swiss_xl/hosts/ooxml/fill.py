@@ -43,6 +43,7 @@ def fill(sheet: Worksheet, anchor: str, rows: Sequence[Sequence[Cell]], *, own: 
     plan = _plan(sheet, anchor, rows, own)
     pen = Pen(sheet, plan.growth.block)
     _check(sheet, plan, pen)
+    sheet.begin()
     pen.links.drop_many(_rewritten(plan))
     if plan.growth.rows:
         _move(sheet, plan, pen)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from swiss_xl.book import column_letters, column_number
+from swiss_xl.book import column_letters
 
 _BRACKETS = r"\[(?:'.|[^\[\]']|\[(?:'.|[^\[\]'])*\])*\]"
 _TOKEN = re.compile(
@@ -100,9 +100,3 @@ def absolute(title: str, top: int, left: int, bottom: int, right: int) -> str:
     """``'Round 1'!$A$8:$H$12``."""
     first, last = f"${column_letters(left)}${top}", f"${column_letters(right)}${bottom}"
     return f"{quoted(title)}!{first}" + (f":{last}" if first != last else "")
-
-
-def split_address(reference: str) -> tuple[int, int]:
-    """``E7`` -> (7, 5)."""
-    letters = reference.rstrip("0123456789")
-    return int(reference[len(letters) :]), column_number(letters)

@@ -12,6 +12,7 @@ from swiss_xl.hosts.ooxml.strings import text_of, unescaped
 from swiss_xl.hosts.ooxml.workbook import Sheet, Workbook
 from swiss_xl.hosts.ooxml.worksheet import positions, range_of
 
+_EXACT = 1e15
 _VALUE, _FORMULA, _INLINE = main("v"), main("f"), main("is")
 
 
@@ -108,7 +109,7 @@ class SheetGrid:
             shown = decoded(value, kind, since_1904=self._since_1904)
             if not isinstance(shown, float):
                 return shown
-        return int(value) if value.is_integer() else value
+        return int(value) if abs(value) < _EXACT and value.is_integer() else value
 
     def _missing(self, cell: Element, kind: str) -> Value:
         """The value of a cell that stores none: a formula which nobody calculated, or nothing."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import stat
 import zipfile
 from pathlib import Path
 
@@ -17,24 +18,28 @@ OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 UNREADABLE = (zipfile.BadZipFile, zipfile.LargeZipFile, NotImplementedError, RuntimeError, ValueError, EOFError)
 
 
-def read_file(path: Path) -> bytes:
+def read_file(path: Path) -> tuple[bytes, tuple[int, int]]:
     """
-    All bytes of the file.
+    All bytes of the file, and its date (in nanoseconds) and size.
 
     :raises HostError: if there is no such file, it is a folder, or it may not be read.
     """
     try:
-        return path.read_bytes()
+        before = path.stat()
+        if not stat.S_ISREG(before.st_mode):
+            raise HostError(f"{path} is a folder or no file at all; name the workbook itself")
+        data, after = path.read_bytes(), path.stat()
     except FileNotFoundError:
         raise HostError(f"there is no file {path}; check the name and the folder") from None
-    except IsADirectoryError:
-        raise HostError(f"{path} is a folder; name the workbook inside it") from None
     except PermissionError:
-        if path.is_dir():
-            raise HostError(f"{path} is a folder; name the workbook inside it") from None
         raise HostError(f"{path} may not be read; ask its owner for permission, or close it where it is open") from None
     except OSError as error:
         raise HostError(f"{path} cannot be read ({error.strerror}); check the drive and the name") from error
+    except ValueError:
+        raise HostError(f"{path} is no name of a file; check the name") from None
+    if (before.st_mtime_ns, before.st_size) != (after.st_mtime_ns, len(data)):
+        raise HostError(f"{path.name} is being written by another program; wait a moment and try again")
+    return data, (after.st_mtime_ns, after.st_size)
 
 
 def package_of(data: bytes, name: str) -> Package:

@@ -87,17 +87,19 @@ class _Clones:
         self._pattern = pattern
         self._title = title
         self._new_names: dict[str, str] = {}
+        self._checked: set[str] = set()
         self.made: set[str] = set()
 
     def check(self, part: str) -> None:
         """Refuse before anything is copied."""
+        self._checked.add(part)
         for relation in self._package.relations(part):
             if relation.external or relation.kind in _SHARED:
                 continue
             if relation.kind not in _CLONED:
                 kind = _KINDS.get(relation.kind, f"something ({relation.kind})")
                 raise HostError(f"{self._pattern.title}: it holds {kind}, which cannot be copied; remove it from there")
-            if relation.target != part:
+            if relation.target not in self._checked:
                 self.check(relation.target)
 
     def clone(self, part: str) -> str:

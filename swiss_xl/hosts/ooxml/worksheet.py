@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from bisect import bisect, insort
 from collections.abc import Iterator
+from functools import cache
 
 from lxml import etree
 
-from swiss_xl.book import Area, address, column_letters
+from swiss_xl.book import Area, address, column_letters, column_number
 from swiss_xl.errors import HostError
-from swiss_xl.hosts.ooxml.formulas import split_address
 from swiss_xl.hosts.ooxml.markup import Element, local, main, number, unset
 from swiss_xl.hosts.ooxml.workbook import Sheet, Workbook
 
@@ -22,6 +22,7 @@ ORDER = tuple(
         "oleObjects controls webPublishItems tableParts extLst"
     ).split()
 )
+_column = cache(column_number)
 LAST_ROW, LAST_COLUMN = 1_048_576, 16_384
 
 
@@ -38,7 +39,7 @@ def positions(data: Element) -> Iterator[tuple[int, Element, list[tuple[int, Ele
         cells, column = [], 0
         for cell in row.iterchildren(cell_tag):
             reference = cell.get("r")
-            column = split_address(reference)[1] if reference else column + 1
+            column = _column(reference.rstrip("0123456789")) if reference else column + 1
             cells.append((column, cell))
         yield row_number, row, cells
 
@@ -51,7 +52,7 @@ class Worksheet:
         self.sheet = sheet
         if local(workbook.package.tree(sheet.part)) != "worksheet":
             raise HostError(f"the tab {sheet.title} is a chart, it has no cells; name another tab")
-        self.root = workbook.package.change(sheet.part)
+        self.root = workbook.package.tree(sheet.part)
         self.data = self.section("sheetData")
         self._rows: dict[int, Element] = {}
         self._cells: dict[int, dict[int, Element]] = {}
@@ -64,6 +65,10 @@ class Worksheet:
                     cell.set("r", address(row_number, column))
         self._numbers = sorted(self._rows)
         self._columns: list[tuple[int, int, int]] | None = None
+
+    def begin(self) -> None:
+        """From here on the sheet is changed: to be called once nothing can be refused any more."""
+        self.workbook.package.change(self.sheet.part)
 
     def find(self, tag: str) -> Element | None:
         """A section of the sheet, None where it is missing."""
