@@ -25,7 +25,7 @@ def edited(path, value="changed"):
 
 
 def backups(path):
-    return sorted(path.with_name(f"{path.stem} backups").glob("*"))
+    return sorted(path.with_name(f"{path.stem} backups").glob("[!.]*"))
 
 
 def test_the_earlier_state_is_kept_under_a_speaking_name(plain):
