@@ -2,7 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+from typing import Any
+
+from swiss_xl.book import Area, Book, Cell, CellError, Tab, Uncalculated, Value, address
+from swiss_xl.catalogue import parse_ladder, system
+from swiss_xl.errors import Finding, RulesError, Severity
+from swiss_xl.spelling import fold
+from swiss_xl.tournament import Corrections, Numbering, Points, Rules, Ties, Typed
+from swiss_xl.words import LANGUAGES
+
+MOST_ROUNDS = 36
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,3 +59,169 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("seed", "Standings", "Seed", "number from which lots are drawn; kept, so that they can be repeated"),
     Setting("language", "Standings", "Language", "of tabs and prints", ("en", "es", "it", "de", "fr", "pt")),
 )
+
+ABOUT = ("name", "place", "dates", "organiser", "arbiter", "language")
+POINTS = {
+    "win": "win", "draw": "draw", "loss": "loss", "forfeit_win": "forfeit_win", "forfeit_loss": "forfeit_loss",
+    "bye": "bye", "half_bye": "half_bye", "missed": "missed",
+}  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What the Tournament tab says; *faults* are empty when *rules* may be used."""
+
+    rules: Rules
+    about: Mapping[str, str]
+    findings: tuple[Finding, ...]
+
+
+def read_settings(book: Book, tab: Tab) -> Settings:
+    """Read the Tournament tab; a value that cannot be understood is a finding, and its default stands in for it."""
+    grid = book.grid(tab.title)
+    findings: list[Finding] = []
+    raw: dict[str, Value] = {}
+    for setting in SETTINGS:
+        area = tab.area(f"sxl_{setting.key}")
+        if area is None:
+            findings.append(_lost(setting, tab))
+            continue
+        raw[setting.key] = grid.at(area.top, area.left)
+
+    def take(key: str, parse: Callable[[Value], Any], default: Any) -> Any:
+        try:
+            return parse(raw.get(key))
+        except (ValueError, RulesError) as fault:
+            area = tab.area(f"sxl_{key}") or Area(1, 1, 1, 1)
+            place = address(area.top, area.left)
+            findings.append(Finding(Severity.ERROR, f"setting-{key}", str(fault), _cure(key), tab.title, place))
+            return default
+
+    about = {key: take(key, _text, "") for key in ABOUT}
+    about["language"] = take("language", _language, "en")
+    return Settings(_rules(take), about, tuple(findings))
+
+
+def _rules(take: Callable[[str, Callable[[Value], Any], Any], Any]) -> Rules:
+    usual = Rules()
+    code = take("system", _system, usual.system)
+    points = Points(**{field: take(key, _points if key != "draw" else _draw, getattr(usual.points, field)) for key, field in POINTS.items()})
+    sides = (take("first_side", _text, "") or usual.sides[0], take("second_side", _text, "") or usual.sides[1])
+    return Rules(
+        system=code,
+        rounds=take("rounds", _rounds, usual.rounds),
+        points=points,
+        tiebreaks=take("tiebreaks", lambda value: parse_ladder(_text(value)), ()),
+        ties=take("ties", _choice(Ties, Ties.SHARED), Ties.SHARED),
+        corrections=take("corrections", _choice(Corrections, system(code).corrections), Corrections.ANY),
+        typed=take("results", _choice(Typed, Typed.RESULT), Typed.RESULT),
+        numbering=take("numbers", _choice(Numbering, Numbering.RATING), Numbering.RATING),
+        sides=sides,
+        seed=take("seed", _seed, 0),
+    )
+
+
+def _lost(setting: Setting, tab: Tab) -> Finding:
+    return Finding(
+        Severity.ERROR, "setting-lost", f"the line '{setting.label}' is gone from the tab",
+        "take back its deletion (Ctrl+Z), or go on from the newest file in the backups folder", tab.title,
+    )  # fmt: skip
+
+
+def _cure(key: str) -> str:
+    choices = next(setting.choices for setting in SETTINGS if setting.key == key)
+    return f"choose from: {', '.join(choices)}" if choices and key != "system" else "correct the cell"
+
+
+def _text(value: Value) -> str:
+    if isinstance(value, CellError):
+        raise ValueError(f"the cell shows the error {value.text}")
+    if isinstance(value, Uncalculated):
+        raise ValueError(f"the formula {value.formula} has no stored value (open the workbook in Excel once and save it)")
+    if isinstance(value, date):
+        return value.strftime("%d.%m.%Y")
+    return "" if value is None else " ".join(str(value).split())
+
+
+def _number(value: Value) -> Fraction | None:
+    """A number of points; ½ in all its spellings, also when a spreadsheet made 2 January of 1/2 (hazard 1)."""
+    if isinstance(value, date):
+        if {value.day, value.month} == {1, 2}:
+            return Fraction(1, 2)
+        raise ValueError(f"a number is expected, Excel shows the date {value:%d %b %Y}")
+    text = fold(_text(value)).replace(",", ".")
+    if not text:
+        return None
+    try:
+        number = Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        raise ValueError(f"'{value}' is not a number (accepted: 0, ½, 1, 2.5 …)") from None
+    if abs(number) > 1000:
+        raise ValueError(f"{value} is out of range (accepted: up to 1000)")
+    return number
+
+
+def _points(value: Value) -> Fraction:
+    number = _number(value)
+    if number is None:
+        raise ValueError("the number of points is missing")
+    return number
+
+
+def _draw(value: Value) -> Fraction | None:
+    return _number(value)
+
+
+def _rounds(value: Value) -> int:
+    number = _number(value)
+    if number is None:
+        raise ValueError("the number of rounds is missing (it is announced before round 1)")
+    if number.denominator != 1 or not 1 <= number <= MOST_ROUNDS:
+        raise ValueError(f"'{value}' is not a number of rounds (accepted: 1 to {MOST_ROUNDS})")
+    return int(number)
+
+
+def _seed(value: Value) -> int:
+    number = _number(value) if not isinstance(value, int) else Fraction(value)
+    if number is None:
+        return 0
+    if number.denominator != 1 or number < 0:
+        raise ValueError(f"'{value}' is not a seed (accepted: a whole number)")
+    return int(number)
+
+
+def _system(value: Value) -> str:
+    text = _text(value)
+    if not text:
+        raise ValueError("the system is missing")
+    return system(text).code
+
+
+def _language(value: Value) -> str:
+    text = _text(value).casefold() or "en"
+    if text not in LANGUAGES:
+        raise ValueError(f"there is no language '{value}'")
+    return text
+
+
+def _choice(kind: Any, default: Any) -> Callable[[Value], Any]:
+    def parse(value: Value) -> Any:
+        text = _text(value).casefold()
+        if not text:
+            return default
+        try:
+            return kind(text)
+        except ValueError:
+            raise ValueError(f"'{value}' is not accepted here") from None
+
+    return parse
+
+
+def setting_cells(tab: Tab, values: Mapping[str, Cell]) -> dict[tuple[int, int], Cell]:
+    """The cells to write so that the settings in *values* (by key) stand on the tab."""
+    cells: dict[tuple[int, int], Cell] = {}
+    for key, value in values.items():
+        area = tab.area(f"sxl_{key}")
+        if area:
+            cells[area.top, area.left] = value
+    return cells

@@ -30,9 +30,11 @@ class Links:
         reference = address(row, column)
         if self._singles is None:
             self._singles = {str(covered) for covered, _ in self.all()}
-        if reference in self._singles:
+        singles = self._singles
+        if reference in singles:
             self.drop_many([Area(row, column, row, column)])
-        self._singles.add(reference)
+        singles.add(reference)
+        self._singles = singles
         new = etree.SubElement(self._sheet.section("hyperlinks"), main("hyperlink"))
         new.set("ref", reference)
         new.set("location", link.target)

@@ -1,0 +1,11 @@
+"""What a button does: read the workbook, decide, prepare everything or nothing. Saving is the host's."""
+
+from swiss_xl.commands.check import check
+from swiss_xl.commands.done import Done
+from swiss_xl.commands.enter import enter
+from swiss_xl.commands.pairing import next_round
+from swiss_xl.commands.people import add_player, set_byes, set_status
+from swiss_xl.commands.refresh import show_standings
+from swiss_xl.commands.undo import undo
+
+__all__ = ["Done", "add_player", "check", "enter", "next_round", "set_byes", "set_status", "show_standings", "undo"]

@@ -1,0 +1,34 @@
+"""Everything that is wrong, missing or worth a look."""
+
+from __future__ import annotations
+
+from swiss_xl.book import Book
+from swiss_xl.errors import Finding, Severity
+from swiss_xl.reading import Reading, game_cell, read
+
+
+def check(book: Book) -> tuple[Finding, ...]:
+    """Everything that is wrong, missing or worth a look, with its cell; nothing is written."""
+    reading = read(book)
+    return (*reading.findings, *_open_ends(reading))
+
+
+def _open_ends(reading: Reading) -> list[Finding]:
+    """Missing results of the latest round, entrants without a number, a name that is missing."""
+    findings = []
+    tournament = reading.tournament
+    last = tournament.last if tournament else None
+    if last:
+        frame = reading.frames[last.number]
+        for game in last.games:
+            if game.result is None:
+                findings.append(Finding(Severity.NOTICE, "result-missing", f"board {game.board} has no result yet", "type it when the game is over", frame.title, game_cell(frame, game)))
+    findings.extend(
+        Finding(
+            Severity.NOTICE, "number-missing", f"{entrant.details['name']} has no number yet", "the next round gives one",
+            reading.players.title, reading.players.cell(entrant.row, "number"),
+        )
+        for entrant in reading.players.entrants
+        if entrant.number is None
+    )  # fmt: skip
+    return findings

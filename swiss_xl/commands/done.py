@@ -1,0 +1,24 @@
+"""What a command leaves behind for the person who gave it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from swiss_xl.errors import Finding
+from swiss_xl.standings import Standing
+from swiss_xl.tournament import Round
+
+
+@dataclass(frozen=True)
+class Done:
+    """
+    What a command did, in sentences. *changed* is false when there was nothing to do: the workbook need not be saved.
+
+    *findings* are what the reader noticed on the way and a person may want to know.
+    """
+
+    messages: tuple[str, ...]
+    changed: bool = True
+    round: Round | None = None
+    standings: tuple[Standing, ...] = ()
+    findings: tuple[Finding, ...] = field(default=())

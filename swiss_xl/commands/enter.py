@@ -1,0 +1,133 @@
+"""Typing results from outside the spreadsheet."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any
+
+from swiss_xl.book import Book, Cell, Value, address
+from swiss_xl.commands.done import Done
+from swiss_xl.commands.refresh import changes_of_settled, refresh
+from swiss_xl.errors import Finding, Severity, SheetError
+from swiss_xl.frames.results import read_score
+from swiss_xl.frames.rounds import RoundFrame
+from swiss_xl.reading import Reading, read
+from swiss_xl.sheets.log import Action
+from swiss_xl.sheets.round import plain_number
+from swiss_xl.spelling import fold, parse_result
+from swiss_xl.tournament import Corrections, Typed
+
+Keys = dict[str, Cell]
+
+
+def enter(book: Book, results: Mapping[int, str], *, number: int | None = None) -> Done:
+    """
+    Write *results* (board → text, empty to clear) into round *number*, the latest by default.
+
+    :raises SheetError: if a board does not exist, a text is no result, or the round may not be corrected any more;
+        all faults at once, and nothing is written.
+    """
+    reading = read(book)
+    frame = _frame(reading, number)
+    faults: list[Finding] = []
+    undo, told = [], []
+    for board, text in results.items():
+        row = _row_of(frame, board)
+        if row is None:
+            faults.append(_fault(frame, f"there is no board {board} with two sides in round {frame.number}", f"choose from: {_boards(frame)}"))
+            continue
+        try:
+            cells = _cells(reading, frame, row, text)
+        except ValueError as fault:
+            faults.append(_fault(frame, f"board {board}: {fault}", "", address(row, frame.columns.get("result", 1))))
+            continue
+        before = {key: _plain(frame.frame.at[row, key]) for key in cells}
+        book.write(frame.title, {(row, frame.columns[key]): value for key, value in cells.items()})
+        undo.append({"op": "result", "round": frame.number, "board": board, "before": before, "after": cells})
+        told.append(f"Round {frame.number}, board {board}: {_sides(frame, row)}  {_text(cells) or 'cleared'}{_instead(before, cells)}")
+    if faults:
+        raise SheetError(findings=faults)
+    renewed = read(book)
+    tournament = renewed.sound()
+    action = Action("enter", "; ".join(told), frame.number, digest=renewed.digest(), data=changes_of_settled(renewed, tournament) | {"undo": undo})
+    lines = refresh(renewed, tournament, action)
+    return Done(tuple(told), round=tournament.rounds[frame.number - 1], standings=lines, findings=renewed.findings)
+
+
+def _frame(reading: Reading, number: int | None) -> RoundFrame:
+    last = max(reading.frames, default=0)
+    wanted = last if number is None else number
+    if wanted not in reading.frames:
+        seen = f"there is no round {wanted} yet" if last else "no round has been paired yet"
+        raise SheetError(findings=[Finding(Severity.ERROR, "round-unknown", seen, "press Next round first" if not last else f"choose a round from 1 to {last}")])
+    if wanted < last and reading.settings.rules.corrections is Corrections.LATEST:
+        raise SheetError(findings=[Finding(
+            Severity.ERROR, "round-closed", f"round {wanted} can no longer be corrected: round {last} was paired from it",
+            "only the latest round may be corrected in this tournament", reading.frames[wanted].title,
+        )])  # fmt: skip
+    return reading.frames[wanted]
+
+
+def _row_of(frame: RoundFrame, board: int) -> int | None:
+    for row, cell, second in zip(frame.frame.index, frame.frame["board"], frame.frame["second_number"], strict=True):
+        if str(cell).removesuffix(".0") == str(board) and second not in (None, "") and second == second:  # noqa: PLR0124 -- NaN
+            return int(row)
+    return None
+
+
+def _boards(frame: RoundFrame) -> str:
+    return ", ".join(str(cell) for cell in frame.frame["board"] if isinstance(cell, int)) or "none"
+
+
+def _fault(frame: RoundFrame, message: str, cure: str, cell: str = "") -> Finding:
+    return Finding(Severity.ERROR, "result-refused", message, cure, frame.title, cell)
+
+
+def _cells(reading: Reading, frame: RoundFrame, row: int, text: str) -> Keys:
+    """
+    What to write for *text*, by key.
+
+    :raises ValueError: if it is no result.
+    """
+    scored = reading.settings.rules.typed is Typed.SCORES and "first_score" in frame.columns
+    empty: Keys = {"first_score": None, "second_score": None} if scored else {}
+    if not text.strip():
+        return empty | {"result": None}
+    if scored and (scores := _scores(text)):
+        return {"first_score": plain_number(scores[0]), "second_score": plain_number(scores[1]), "result": None}
+    winners = {fold(str(frame.frame.at[row, side])): index for index, side in enumerate(("first", "second"))}
+    winners |= {fold(name): index for index, name in enumerate(reading.settings.rules.sides)}
+    spelt = parse_result(text, draws=reading.settings.rules.points.draw is not None, winners=winners)
+    if scored and spelt.result.played:
+        raise ValueError(f"'{text}' has no scores (accepted: 3-1, or + - for a forfeit)")
+    return empty | {"result": str(spelt.result)}
+
+
+def _scores(text: str) -> tuple[Fraction, Fraction] | None:
+    parts = [part for part in fold(text).replace(":", "-").split("-") if part.strip()]
+    if len(parts) != 2:
+        return None
+    first, second = (read_score(part, "") for part in parts)
+    return None if first is None or second is None else (first, second)
+
+
+def _plain(value: Any) -> Value:
+    if value is None or value != value:  # noqa: PLR0124 -- NaN
+        return None
+    return value if isinstance(value, int | float | str) else str(value)
+
+
+def _text(cells: Mapping[str, Any]) -> str:
+    if cells.get("first_score") is not None:
+        return f"{cells['first_score']}:{cells['second_score']}"
+    return str(cells.get("result") or "")
+
+
+def _instead(before: Mapping[str, Any], after: Mapping[str, Any]) -> str:
+    old = _text(before)
+    return f" (was {old})" if old and old != _text(after) else ""
+
+
+def _sides(frame: RoundFrame, row: int) -> str:
+    return f"{frame.frame.at[row, 'first']} – {frame.frame.at[row, 'second']}"

@@ -1,0 +1,126 @@
+"""Next round: numbers for newcomers, the pairing, its tab."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from swiss_xl.book import Book
+from swiss_xl.catalogue import system
+from swiss_xl.commands.done import Done
+from swiss_xl.commands.refresh import changes, correction_messages, refresh, write_inferred
+from swiss_xl.errors import Finding, Severity, SheetError
+from swiss_xl.numbering import by_rating, number_entrants
+from swiss_xl.reading import Reading, read
+from swiss_xl.results import PAIRING_BYE
+from swiss_xl.sheets.log import Action
+from swiss_xl.sheets.players import PlayersSheet
+from swiss_xl.sheets.round import write_round
+from swiss_xl.tournament import Numbering, Round, Tournament
+from swiss_xl.words import speaker
+
+
+def next_round(book: Book) -> Done:
+    """
+    Pair the next round and write its tab into *book*.
+
+    Pressed again before a result is typed it does nothing and says so (hazard 33, case 14).
+
+    :raises SheetError: if a cell cannot be understood, results are missing or all rounds are played; nothing is written.
+    :raises PairingError: if the rules allow no pairing; nothing is written.
+    """
+    reading = read(book)
+    tournament = reading.sound()
+    last = tournament.last
+    if last and last.missing and not last.started:
+        boards = _boards(last.missing)
+        return Done((f"Round {last.number} is already paired; results are missing on {boards}. Nothing was changed.",), changed=False, round=last)
+    _refuse_incomplete(reading, tournament)
+    reading, tournament, told = _give_numbers(reading, tournament)
+    pairing = system(tournament.rules.system).pair(tournament)
+    round_ = pairing.round
+    say = speaker(tournament.about.get("language", "en"))
+    based_on = reading.digest()
+    told += write_inferred(reading)
+    title = write_round(book, reading.layout, tournament, round_, reading.names, say)
+    paired = replace(tournament, rounds=(*tournament.rounds, round_))
+    what = f"round {round_.number} paired: {_summary(round_)}"
+    action = Action("next", what, round_.number, round_.seed, based_on, changes(reading, paired) | {"undo": [{"op": "round", "round": round_.number}]})
+    lines = refresh(reading, paired, action)
+    book.activate(title)
+    heading = f"Round {round_.number} is on the tab '{title}': {_summary(round_)}."
+    return Done((*told, *correction_messages(reading), heading), round=round_, standings=lines, findings=reading.findings)
+
+
+def _refuse_incomplete(reading: Reading, tournament: Tournament) -> None:
+    """:raises SheetError: if the next round cannot be paired yet, or no more."""
+    number, last = tournament.next_number, tournament.last
+    if last and last.missing:
+        frame = reading.frames[last.number]
+        message = f"round {number} cannot be paired yet: results are missing on {_boards(last.missing)}"
+        raise SheetError(findings=[Finding(Severity.ERROR, "results-missing", message, "type them, then press Next round again", frame.title)])
+    rounds_cell = reading.layout.settings.area("sxl_rounds")
+    if number > tournament.rules.rounds:
+        message = f"all {tournament.rules.rounds} rounds have been played"
+        raise SheetError(findings=[Finding(
+            Severity.ERROR, "rounds-played", message, "set a greater number of rounds if one more is to be played",
+            reading.layout.settings.title, str(rounds_cell or ""),
+        )])  # fmt: skip
+    if len(reading.players.entrants) < 2:
+        raise SheetError(findings=[Finding(
+            Severity.ERROR, "players-missing", "there are fewer than two players", "list them, one in each row", reading.players.title, reading.players.cell(reading.players.header_row + 1, "name"),
+        )])  # fmt: skip
+
+
+def _boards(boards: Sequence[int]) -> str:
+    numbers = [str(board) for board in boards]
+    if len(numbers) == 1:
+        return f"board {numbers[0]}"
+    return f"boards {', '.join(numbers[:-1])} and {numbers[-1]}"
+
+
+def _summary(round_: Round) -> str:
+    games = sum(bool(game.second) for game in round_.games)
+    byes = [game for game in round_.games if not game.second]
+    text = f"{games} game{'' if games == 1 else 's'}"
+    if byes:
+        text += ", " + ", ".join(f"{'bye' if game.result == PAIRING_BYE else str(game.result)}: number {game.first[0]}" for game in byes)
+    return text
+
+
+def _give_numbers(reading: Reading, tournament: Tournament) -> tuple[Reading, Tournament, tuple[str, ...]]:
+    """Number those who have no number yet: by the rules before round 1, appended with their first round later (seeds §1.1)."""
+    sheet = reading.players
+    if all(entrant.number is not None for entrant in sheet.entrants):
+        return reading, tournament, ()
+    started = bool(tournament.rounds)
+    entrants = sheet.entrants
+    afresh = not started and tournament.rules.numbering is Numbering.RATING and by_rating(entrants)
+    if afresh and not any(entrant.details.get("never_against") for entrant in entrants):
+        entrants = tuple(replace(entrant, number=None) for entrant in entrants)
+    numbers = number_entrants(entrants, tournament.rules.numbering, started=started)
+    players, cells, told = [], {}, []
+    for entrant, number in zip(sheet.entrants, numbers, strict=True):
+        late = entrant.number is None and started
+        changes = {"from_round": tournament.next_number} if late and "from_round" not in entrant.details else {}
+        players.append(entrant.player(number, **changes))
+        if entrant.number != number:
+            cells[entrant.row, sheet.columns.get("number", 1)] = number
+            if changes and "from_round" in sheet.columns:
+                cells[entrant.row, sheet.columns["from_round"]] = tournament.next_number
+            if late:
+                told.append(f"{entrant.details['name']} enters as number {number}, from round {tournament.next_number}.")
+    _need_columns(sheet)
+    reading.book.write(sheet.title, cells)
+    if not started:
+        told.append(f"{len(players)} players were numbered {'by rating' if tournament.rules.numbering is Numbering.RATING else 'in the order of the list'}.")
+    renewed = replace(tournament, players=tuple(players))
+    return replace(reading, tournament=renewed), renewed, tuple(told)
+
+
+def _need_columns(sheet: PlayersSheet) -> None:
+    """:raises SheetError: if there is no column to write numbers into."""
+    if "number" not in sheet.columns:
+        raise SheetError(findings=[Finding(
+            Severity.ERROR, "column-lost", "the list has no column for numbers", "head an empty column with: No.", sheet.title, sheet.cell(sheet.header_row, "number"),
+        )])  # fmt: skip

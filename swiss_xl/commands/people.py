@@ -1,0 +1,98 @@
+"""Arrivals, withdrawals and announced absences, for those who do not type them into the Players tab."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from swiss_xl.book import Book, Cell
+from swiss_xl.commands.done import Done
+from swiss_xl.commands.refresh import changes_of_settled, refresh, write_inferred
+from swiss_xl.errors import Finding, Severity, SheetError
+from swiss_xl.frames.players import Entrant
+from swiss_xl.reading import Reading, read
+from swiss_xl.sheets.log import Action
+from swiss_xl.sheets.players import append_entrants
+from swiss_xl.spelling import fold
+from swiss_xl.tournament import Status
+
+
+def add_player(book: Book, name: str, **details: Any) -> Done:
+    """
+    Add a participant below the list; after round 1 with the next number, playing from the next round (seeds §1.1).
+
+    :raises SheetError: if somebody of that name and club is on the list already, or the name is empty.
+    """
+    reading = read(book)
+    tournament = reading.sound()
+    name = " ".join(name.split())
+    same = [each for each in reading.players.entrants if fold(each.name) == fold(name) and fold(str(each.details.get("club", ""))) == fold(str(details.get("club") or ""))]
+    if not name or same:
+        seen = f"{name} is already on the list (row {same[0].row})" if same else "a name is missing"
+        raise SheetError(findings=[Finding(Severity.ERROR, "player-twice", seen, "give a club or a second surname that tells them apart", reading.players.title)])
+    facts = {"name": name, **{key: value for key, value in details.items() if value not in (None, "")}}
+    numbers = [each.number for each in reading.players.entrants if each.number is not None]
+    number = max(numbers, default=0) + 1 if tournament.rounds or numbers else None
+    if tournament.rounds:
+        facts.setdefault("from_round", tournament.next_number)
+    append_entrants(book, reading.players, [(number, facts)])
+    late = f", from round {facts['from_round']}" if tournament.rounds else ""
+    told = f"{name} enters{f' as number {number}' if number else ''}{late}"
+    return _finish(book, "add", told, [])
+
+
+def set_status(book: Book, who: str, status: Status) -> Done:
+    """
+    Withdraw a participant (by number or name), or bring one back.
+
+    Withdrawn after being paired: a game without a result becomes a forfeit win of the opponent (seeds §1, common part).
+
+    :raises SheetError: if nobody is meant, or more than one.
+    """
+    reading = read(book)
+    entrant = _find(reading, who)
+    word = "withdrawn" if status is Status.WITHDRAWN else "back in the tournament"
+    before = {"status": str(entrant.details.get("status", "") or "") or None}
+    _write(reading, entrant, {"status": str(status)})
+    undo = [{"op": "player", "number": entrant.number, "before": before}]
+    return _finish(book, str(status), f"{entrant.name} (number {entrant.number}) is {word}", undo)
+
+
+def set_byes(book: Book, who: str, byes: str) -> Done:
+    """
+    Announce absences: ``3`` without points, ``3=½`` with half a point; the old entry of the cell is replaced.
+
+    :raises SheetError: if nobody is meant, or the text cannot be read.
+    """
+    reading = read(book)
+    entrant = _find(reading, who)
+    area = reading.players.columns.get("byes")
+    before = {"byes": book.grid(reading.players.title).at(entrant.row, area) if area else None}
+    _write(reading, entrant, {"byes": byes})
+    undo = [{"op": "player", "number": entrant.number, "before": before}]
+    return _finish(book, "byes", f"{entrant.name} (number {entrant.number}) does not play in rounds: {byes or 'none'}", undo)
+
+
+def _find(reading: Reading, who: str) -> Entrant:
+    wanted = who.strip()
+    found = [each for each in reading.players.entrants if (wanted.isdecimal() and each.number == int(wanted)) or fold(each.name) == fold(wanted)]
+    if len(found) == 1:
+        return found[0]
+    seen = f"'{who}' is nobody on the list" if not found else f"'{who}' stands {len(found)} times on the list"
+    raise SheetError(findings=[Finding(Severity.ERROR, "player-unknown", seen, "give the start number", reading.players.title)])
+
+
+def _write(reading: Reading, entrant: Entrant, values: dict[str, Cell]) -> None:
+    sheet = reading.players
+    lost = [key for key in values if key not in sheet.columns]
+    if lost:
+        raise SheetError(findings=[Finding(Severity.ERROR, "column-lost", f"the list has no column for: {', '.join(lost)}", "write its heading into an empty column", sheet.title)])
+    reading.book.write(sheet.title, {(entrant.row, sheet.columns[key]): value for key, value in values.items()})
+
+
+def _finish(book: Book, command: str, told: str, undo: list[dict[str, Any]]) -> Done:
+    renewed = read(book)
+    tournament = renewed.sound()
+    messages = (f"{told}.", *write_inferred(renewed))
+    data = changes_of_settled(renewed, tournament) | ({"undo": undo} if undo else {})
+    lines = refresh(renewed, tournament, Action(command, told, digest=renewed.digest(), data=data))
+    return Done(messages, round=tournament.last, standings=lines, findings=renewed.findings)

@@ -1,0 +1,116 @@
+"""Standings, crosstable, names, status line and log: rewritten together after every change."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from swiss_xl.book import Book, Cell
+from swiss_xl.commands.done import Done
+from swiss_xl.errors import Severity
+from swiss_xl.reading import Reading, game_record, game_row, read
+from swiss_xl.sheets.log import Action, write_action
+from swiss_xl.sheets.settings import setting_cells
+from swiss_xl.sheets.standings import write_crosstable, write_standings
+from swiss_xl.sheets.status import put_links, status_line
+from swiss_xl.sheets.tabs import LOG, find_tabs
+from swiss_xl.sheets.titles import display_names
+from swiss_xl.spelling import fold
+from swiss_xl.standings import Standing, standings
+from swiss_xl.tournament import Corrections, Tournament
+from swiss_xl.words import speaker
+
+
+def show_standings(book: Book) -> Done:
+    """
+    Recompute standings and crosstable, and accept corrections of older results where the rules allow them.
+
+    :raises SheetError: if a cell cannot be understood; nothing is written.
+    """
+    reading = read(book)
+    tournament = reading.sound()
+    told = (*write_inferred(reading), *correction_messages(reading))
+    action = Action("standings", "; ".join(told) or "standings recomputed", digest=reading.digest(), data=changes_of_settled(reading, tournament))
+    lines = refresh(reading, tournament, action)
+    return Done((*told, "Standings and crosstable are up to date."), standings=lines, findings=reading.findings)
+
+
+def changes_of_settled(reading: Reading, tournament: Tournament) -> dict[str, object]:
+    """Corrections of older rounds, for the log; the latest round stays open."""
+    settled = replace(tournament, rounds=tournament.rounds[:-1])
+    if tournament.rules.corrections is Corrections.LATEST:
+        settled = replace(tournament, rounds=())
+    return changes(reading, settled)
+
+
+def refresh(reading: Reading, tournament: Tournament, action: Action | None) -> tuple[Standing, ...]:
+    """Rewrite standings, crosstable, names on older tabs and the status line; append *action* to the log."""
+    book = reading.book
+    say = speaker(tournament.about.get("language", "en"))
+    names = display_names(tournament.players)
+    lines = standings(tournament)
+    write_standings(book, find_tabs(book), tournament, lines, names, say)
+    write_crosstable(book, find_tabs(book), tournament, lines, names, say)
+    _renew_names(reading, names)
+    layout = find_tabs(book)
+    if action:
+        write_action(book, layout.others.get(LOG), action)
+    book.write(layout.settings.title, setting_cells(layout.settings, {"status": status_line(tournament, say)}))
+    put_links(book, layout)
+    return lines
+
+
+def _renew_names(reading: Reading, names: Mapping[int, str]) -> None:
+    """Old rounds show the names of today (hazard 17); only names of ours are replaced."""
+    for frame in reading.frames.values():
+        cells: dict[tuple[int, int], Cell] = {}
+        for side in ("first", "second"):
+            for row, number, shown in zip(frame.frame.index, frame.frame[f"{side}_number"], frame.frame[side], strict=True):
+                name = names.get(number)
+                if name and side in frame.columns and fold(str(shown)) != fold(name):
+                    cells[int(row), frame.columns[side]] = name
+        if cells:
+            reading.book.write(frame.title, cells)
+
+
+def write_inferred(reading: Reading) -> tuple[str, ...]:
+    """Write results that follow from withdrawals, and those that Excel had made dates of, as text into their cells."""
+    tournament = reading.sound()
+    told = []
+    if reading.inferred and tournament.last:
+        frame = reading.frames[tournament.last.number]
+        cells: dict[tuple[int, int], Cell] = {}
+        games = {game.board: game for game in tournament.last.games}
+        for board, result in reading.inferred:
+            row = game_row(frame, games[board])
+            if row and "result" in frame.columns:
+                cells[row, frame.columns["result"]] = str(result)
+                told.append(f"Board {board} of round {tournament.last.number}: {result}, a participant has withdrawn.")
+        reading.book.write(frame.title, cells)
+    for finding in reading.findings:
+        if finding.code == "result-read" and finding.severity is Severity.NOTICE:
+            told.append(f"{finding.place}: {finding.message}.")
+    return tuple(told)
+
+
+def correction_messages(reading: Reading) -> tuple[str, ...]:
+    """What was corrected in older rounds, in words."""
+    return tuple(
+        f"Correction accepted in round {number}, board {board}: {before} is now {now}. Published pairings stay as they are."
+        for number, board, before, now in reading.corrections
+    )
+
+
+def changes(reading: Reading, tournament: Tournament) -> dict[str, object]:
+    """What the log does not know yet: new or corrected names, and rounds as they stand now."""
+    known = reading.memory
+    players = {
+        str(player.number): player.name for player in tournament.players if known.names.get(player.number, ("",))[-1] != player.name
+    }
+    rounds = {}
+    for round_ in tournament.rounds:
+        records = [game_record(game) for game in round_.games]
+        before = known.rounds.get(round_.number)
+        if before is None or {record[0]: record[1:] for record in records} != {board: list(rest) for board, rest in before.items()}:
+            rounds[str(round_.number)] = records
+    return {key: value for key, value in (("players", players), ("rounds", rounds)) if value}

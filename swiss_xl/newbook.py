@@ -1,0 +1,134 @@
+"""A new tournament: the template in the organiser's language, the settings, the players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import ceil, log2
+from typing import Any
+
+from swiss_xl.book import Book, Cell, Tab
+from swiss_xl.commands.done import Done
+from swiss_xl.errors import Finding, RulesError, Severity, SheetError
+from swiss_xl.frames.headings import PLAYER_HEADINGS, heading
+from swiss_xl.frames.players import Entrant
+from swiss_xl.numbering import by_rating, number_entrants
+from swiss_xl.reading import read
+from swiss_xl.sheets.log import Action, write_action
+from swiss_xl.sheets.players import append_entrants, read_players_tab
+from swiss_xl.sheets.settings import MOST_ROUNDS, SETTINGS, read_settings, setting_cells
+from swiss_xl.sheets.status import put_links, status_line
+from swiss_xl.sheets.tabs import LOG, find_tabs
+from swiss_xl.sheets.titles import put_titles
+from swiss_xl.tournament import Numbering
+from swiss_xl.words import speaker
+
+
+def advised_rounds(players: int) -> int:
+    """Rounds that decide a leader: n for 2^n participants (seeds, common part), never more than can be without a repeat."""
+    if players < 2:
+        return 1
+    most = players - 1 if players % 2 == 0 else players
+    return min(max(ceil(log2(players)), 1), most, MOST_ROUNDS)
+
+
+def new_tournament(book: Book, settings: Mapping[str, Any], entrants: Sequence[Entrant] = (), *, renumber: bool = False) -> Done:
+    """
+    Fill a workbook fresh from the template.
+
+    *settings* by the keys of the Tournament tab (texts and numbers as a person would type them). Numbers that the list has are
+    kept unless *renumber*; otherwise they are given by the setting ``numbers``.
+
+    :raises SheetError: naming every setting that is not accepted; nothing is written.
+    """
+    language = str(settings.get("language") or "en")
+    translate(book, language)
+    layout = find_tabs(book)
+    values: dict[str, Cell] = dict(settings)
+    told = []
+    if values.get("rounds") is None:
+        values["rounds"] = advised_rounds(len(entrants)) if entrants else None
+        told += [f"Rounds: {values['rounds']}, which decides a leader among {len(entrants)}; change it on the Tournament tab before round 1."] if entrants else []
+    _refuse_unknown(values)
+    book.write(layout.settings.title, setting_cells(layout.settings, values))
+    checked = read_settings(book, layout.settings)
+    faults = [finding for finding in checked.findings if entrants or finding.code != "setting-rounds"]
+    if faults:
+        raise SheetError(findings=faults)
+    told += _list_players(book, entrants, checked.rules.numbering, renumber=renumber)
+    put_titles(book, layout.players, layout.players.title, {"title": checked.about["name"]})
+    return _begin(book, layout.settings, told, len(entrants))
+
+
+def _begin(book: Book, settings: Tab, told: list[str], count: int) -> Done:
+    reading = read(book)
+    layout = reading.layout
+    data: dict[str, Any] = {}
+    digest = ""
+    if reading.tournament:
+        data = {"players": {str(player.number): player.name for player in reading.tournament.players}}
+        digest = reading.digest()
+        say = speaker(reading.settings.about["language"])
+        if count:
+            book.write(settings.title, setting_cells(settings, {"status": status_line(reading.tournament, say)}))
+    elif count:
+        raise SheetError(findings=reading.errors)
+    write_action(book, layout.others.get(LOG), Action("new", f"tournament made, {count} players", digest=digest, data=data))
+    put_links(book, layout)
+    book.activate(layout.settings.title)
+    return Done(tuple(told), findings=reading.findings)
+
+
+def _refuse_unknown(values: Mapping[str, Any]) -> None:
+    known = {setting.key for setting in SETTINGS}
+    strange = [key for key in values if key not in known]
+    if strange:
+        raise SheetError(findings=[
+            Finding(Severity.ERROR, "setting-unknown", f"there is no setting '{key}'", f"choose from: {', '.join(sorted(known))}") for key in strange
+        ])  # fmt: skip
+
+
+def _list_players(book: Book, entrants: Sequence[Entrant], numbering: Numbering, *, renumber: bool) -> list[str]:
+    """Number and write the players, in the order of their numbers."""
+    if not entrants:
+        return []
+    numbered = [Entrant(entrant.row, None, entrant.details) for entrant in entrants] if renumber else list(entrants)
+    numbers = number_entrants(numbered, numbering, started=False)
+    told = []
+    if any(entrant.number is not None for entrant in numbered):
+        told.append("The numbers of the list were kept.")
+        if numbering is Numbering.RATING and not by_rating(numbered):
+            told.append("They do not follow the ratings: with --renumber the highest rating gets number 1.")
+    else:
+        told.append("Numbers were given by rating, equal ratings by name." if numbering is Numbering.RATING else "Numbers were given in the order of the list.")
+    sheet = read_players_tab(book, find_tabs(book).players)
+    rows = sorted(zip(numbers, (entrant.details for entrant in entrants), strict=True), key=lambda pair: pair[0])
+    append_entrants(book, sheet, rows)
+    return told
+
+
+def translate(book: Book, language: str) -> None:
+    """
+    Put every label of the template into *language*.
+
+    :raises RulesError: if there is no such language.
+    """
+    if language == "en":
+        return
+    try:
+        say = speaker(language)
+    except FileNotFoundError:
+        raise RulesError(f"there is no language '{language}' (choose from: en, es, it, de, fr, pt)") from None
+    headings = {text: heading(key, language) for key, text in PLAYER_HEADINGS.items()}
+    for tab in book.tabs():
+        head = tab.area("sxl_players")
+        cells: dict[tuple[int, int], Cell] = {}
+        for number, row in enumerate(book.grid(tab.title).rows, 1):
+            for column, value in enumerate(row, 1):
+                if isinstance(value, str) and value:
+                    said = headings.get(value, value) if head and number == head.top else say(value)
+                    if said != value:
+                        cells[number, column] = said
+        book.write(tab.title, cells)
+    for tab in book.tabs():
+        if tab.visible and (title := say(tab.title)) != tab.title:
+            book.rename(tab.title, title)

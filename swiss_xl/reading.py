@@ -1,0 +1,258 @@
+"""The whole way from a workbook to a tournament, with everything that is wrong or worth saying on the way."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from swiss_xl.book import Book, address
+from swiss_xl.errors import Finding, RulesError, Severity, SheetError
+from swiss_xl.frames.rounds import Roster, RoundFrame, read_games
+from swiss_xl.results import BOTH_ABSENT, FIRST_ABSENT, SECOND_ABSENT, Result
+from swiss_xl.sheets.log import Action, Memory, read_log, remember
+from swiss_xl.sheets.players import PlayersSheet, read_players_tab
+from swiss_xl.sheets.round import read_round
+from swiss_xl.sheets.settings import Settings, read_settings
+from swiss_xl.sheets.tabs import LOG, Layout, find_tabs
+from swiss_xl.sheets.titles import display_names
+from swiss_xl.spelling import fold
+from swiss_xl.tournament import Corrections, Game, Player, Round, Stage, Status, Tournament
+
+
+@dataclass(frozen=True)
+class Reading:
+    """
+    A workbook, read. *tournament* is None while any finding is an error.
+
+    *inferred* are games of the latest round whose result follows from a withdrawal; *corrections* are results of
+    older rounds that differ from what a later pairing was based on: ``(round, board, before, now)``.
+    """
+
+    book: Book
+    layout: Layout
+    settings: Settings
+    players: PlayersSheet
+    frames: Mapping[int, RoundFrame]
+    tournament: Tournament | None
+    actions: tuple[Action, ...]
+    memory: Memory
+    findings: tuple[Finding, ...]
+    inferred: tuple[tuple[int, Result], ...] = ()
+    corrections: tuple[tuple[int, int, str, str], ...] = ()
+
+    @property
+    def errors(self) -> tuple[Finding, ...]:
+        """The findings that stop every command."""
+        return tuple(finding for finding in self.findings if finding.severity is Severity.ERROR)
+
+    @property
+    def names(self) -> dict[int, str]:
+        """What each participant is called on the tabs."""
+        return display_names(self.sound().players)
+
+    def sound(self) -> Tournament:
+        """
+        The tournament.
+
+        :raises SheetError: with every error of the workbook.
+        """
+        if self.tournament is None:
+            raise SheetError(findings=self.errors)
+        return self.tournament
+
+    def digest(self) -> str:
+        """The digest of what a command is based on: players, settings and results."""
+        return digest(self.sound())
+
+
+def read(book: Book) -> Reading:
+    """
+    Read a tournament from its workbook; faults are findings, all of them.
+
+    :raises HostError: if the workbook is no tournament.
+    :raises SheetError: if the list of players cannot even be found.
+    """
+    layout = find_tabs(book)
+    settings = read_settings(book, layout.settings)
+    sheet = read_players_tab(book, layout.players)
+    actions, log_findings = read_log(book, layout.others.get(LOG))
+    memory = remember(actions)
+    players = [entrant.player(entrant.number) for entrant in sheet.entrants if entrant.number is not None]
+    findings = [*layout.findings, *settings.findings, *sheet.findings, *log_findings, *_identity(sheet, memory)]
+    roster = _roster(players, memory)
+    rounds, frames = [], {}
+    for number, tab in layout.rounds.items():
+        frame, shape = read_round(book, tab, number)
+        games, faults = read_games(frame, roster, settings.rules)
+        findings.extend((*shape, *faults))
+        frames[number] = frame
+        rounds.append(Round(number, games, Stage(tab.constant("sxl_stage") or Stage.SWISS)))
+    findings.extend(_vanished(rounds, players, memory, sheet))
+    rounds, inferred, notices = _withdrawals(rounds, players, frames)
+    findings.extend(notices)
+    corrections = _corrections(rounds, memory)
+    findings.extend(_correction_findings(corrections, frames, settings))
+    tournament = None
+    if not any(finding.severity is Severity.ERROR for finding in findings):
+        tournament, trouble = _tournament(settings, players, rounds)
+        findings.extend(trouble)
+    return Reading(
+        book, layout, settings, sheet, frames, tournament, actions, memory, tuple(findings), tuple(inferred), tuple(corrections)
+    )
+
+
+def _tournament(settings: Settings, players: Sequence[Player], rounds: Sequence[Round]) -> tuple[Tournament | None, list[Finding]]:
+    try:
+        return Tournament(settings.about["name"], tuple(players), tuple(rounds), settings.rules, settings.about), []
+    except RulesError as fault:
+        return None, [Finding(Severity.ERROR, "contradiction", str(fault), "correct the tabs named")]
+
+
+def _roster(players: Sequence[Player], memory: Memory) -> Roster:
+    """Everybody with a number, and those whose rows vanished but whose games remain."""
+    names = {player.number: player.name for player in players}
+    gone = {number: known[-1] for number, known in memory.names.items() if number not in names}
+    return Roster.of(names | gone, display_names(players), memory.names)
+
+
+def _identity(sheet: PlayersSheet, memory: Memory) -> list[Finding]:
+    """
+    Names that stand beside other numbers than before (hazard 20): somebody sorted one column alone.
+
+    One corrected name is a correction (hazard 17); two or more known names that changed places are not.
+    """
+    now = {entrant.number: entrant for entrant in sheet.entrants if entrant.number in memory.names}
+    owner = {fold(names[-1]): number for number, names in memory.names.items()}
+    unique = len(owner) == len(memory.names)
+    moved = [
+        entrant for number, entrant in now.items()
+        if fold(entrant.details["name"]) not in {fold(name) for name in memory.names[number or 0]}
+        and owner.get(fold(entrant.details["name"]), number) != number
+    ]  # fmt: skip
+    if not moved or not unique:
+        return []
+    examples = "; ".join(f"{entrant.details['name']} was number {owner[fold(entrant.details['name'])]}, now {entrant.number}" for entrant in moved[:3])
+    return [
+        Finding(
+            Severity.ERROR, "column-sorted-alone", f"names stand beside other numbers than before ({examples}): a column was sorted or pasted alone",
+            "take the sorting back (Ctrl+Z) or sort the whole table; numbers never change", sheet.title, sheet.cell(moved[0].row, "name"),
+        )
+    ]  # fmt: skip
+
+
+def _vanished(rounds: Sequence[Round], players: Sequence[Player], memory: Memory, sheet: PlayersSheet) -> list[Finding]:
+    """Participants with games whose row is gone (hazard 21)."""
+    known = {player.number for player in players}
+    seated = sorted({number for round_ in rounds for game in round_.games for number in game.participants} - known)
+    return [
+        Finding(
+            Severity.ERROR, "player-deleted", f"number {number} ({memory.names[number][-1]}) has games, but the row is gone",
+            f"take back its deletion, or add a row with number {number} and the status withdrawn", sheet.title, sheet.cell(sheet.header_row, "number"),
+        )
+        for number in seated
+        if number in memory.names
+    ]  # fmt: skip
+
+
+def _withdrawals(
+    rounds: list[Round], players: Sequence[Player], frames: Mapping[int, RoundFrame]
+) -> tuple[list[Round], list[tuple[int, Result]], list[Finding]]:
+    """
+    Give a forfeit to the opponents of those who withdrew after the latest round was paired (seeds §1, common part).
+
+    Only boards without a result are touched.
+    """
+    if not rounds:
+        return rounds, [], []
+    gone = {player.number for player in players if player.status is Status.WITHDRAWN}
+    last, inferred, notices = rounds[-1], [], []
+    games: list[Game] = []
+    for game in last.games:
+        absent = [bool(gone & set(side)) for side in (game.first, game.second)]
+        if game.result or not game.second or not any(absent):
+            games.append(game)
+            continue
+        result = BOTH_ABSENT if all(absent) else FIRST_ABSENT if absent[0] else SECOND_ABSENT
+        inferred.append((game.board, result))
+        games.append(replace(game, result=result))
+        place = game_cell(frames[last.number], game)
+        message = f"board {game.board} has no result and a participant is withdrawn: read as {result}"
+        notices.append(Finding(Severity.NOTICE, "forfeit-inferred", message, "type the result if they did play", frames[last.number].title, place))
+    return [*rounds[:-1], replace(last, games=tuple(games))], inferred, notices
+
+
+def game_cell(frame: RoundFrame, game: Game, key: str = "result") -> str:
+    """The address of a game's cell on its round tab."""
+    if key not in frame.columns:
+        key = "first_score"
+    row = game_row(frame, game)
+    return address(row, frame.columns.get(key, 1)) if row else ""
+
+
+def game_row(frame: RoundFrame, game: Game) -> int | None:
+    """The sheet row of a game, found by the first participant's number, or by the board."""
+    for key, value in (("first_number", game.first[0]), ("board", game.board)):
+        for row, cell in frame.frame[key].items():
+            if str(cell).strip().removesuffix(".0") == str(value):
+                return int(str(row))
+    return None
+
+
+def _corrections(rounds: Sequence[Round], memory: Memory) -> list[tuple[int, int, str, str]]:
+    """Results of rounds that a later round was based on, and that have changed since (hazard 13, case 26)."""
+    changed = []
+    for round_ in rounds[:-1]:
+        known = memory.rounds.get(round_.number)
+        if known is None:
+            continue
+        now = {game.board: game_record(game)[1:] for game in round_.games}
+        for board in sorted(known.keys() | now.keys()):
+            before, after = known.get(board), now.get(board)
+            if before is None or list(before) != after:
+                changed.append((round_.number, board, record_text(before), record_text(after)))
+    return changed
+
+
+def game_record(game: Game) -> list[Any]:
+    """A game as the log keeps it: board, first side, second side, result, scores."""
+    tally = [str(score) for score in game.tally] if game.tally else None
+    return [game.board, list(game.first), list(game.second), str(game.result) if game.result else None, tally]
+
+
+def record_text(record: Sequence[Any] | None) -> str:
+    """``5–12: 1-0`` from a record without its board."""
+    if record is None:
+        return "not there"
+    first, second, result, tally = record
+    sides = f"{'/'.join(map(str, first))}–{'/'.join(map(str, second)) or 'bye'}"
+    scores = f" ({tally[0]}:{tally[1]})" if tally else ""
+    return f"{sides}: {result or 'no result'}{scores}"
+
+
+def _correction_findings(corrections: Sequence[tuple[int, int, str, str]], frames: Mapping[int, RoundFrame], settings: Settings) -> list[Finding]:
+    findings = []
+    for number, board, before, now in corrections:
+        frame = frames[number]
+        rows = [row for row, cell in frame.frame["board"].items() if str(cell).removesuffix(".0") == str(board)]
+        place = address(int(str(rows[0])), frame.columns.get("result", 1)) if rows else ""
+        allowed = settings.rules.corrections is Corrections.ANY
+        message = f"round {number}, board {board} was {before} when round {number + 1} was paired, and is now {now}"
+        cure = (
+            "run standings to accept it (published pairings stay as they are), or type the old result again" if allowed
+            else "type the old result again: only results of the latest round may be corrected"
+        )  # fmt: skip
+        findings.append(Finding(Severity.WARNING if allowed else Severity.ERROR, "result-changed", message, cure, frame.title, place))
+    return findings
+
+
+def digest(tournament: Tournament) -> str:
+    """Sixteen hexadecimal digits of SHA-256 over players, settings and results."""
+    facts = {
+        "rules": repr(tournament.rules),
+        "players": [repr(replace(player, email="", never_against=frozenset())) + str(sorted(player.never_against)) for player in tournament.players],
+        "rounds": [[game_record(game) for game in round_.games] for round_ in tournament.rounds],
+    }
+    return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()[:16]

@@ -1,0 +1,43 @@
+"""The status line and the links between tabs: what is missing, what to press next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from swiss_xl.book import Book, Cell, Link
+from swiss_xl.sheets.tabs import CROSSTABLE, STANDINGS, Layout
+from swiss_xl.tournament import Tournament
+
+Say = Callable[[str], str]
+
+
+def status_line(tournament: Tournament, say: Say) -> str:
+    """One or two plain sentences for the top of the Tournament tab."""
+    last, rounds = tournament.last, tournament.rules.rounds
+    if last is None:
+        text = say("{players} players are listed. Press Next round to pair round 1 of {rounds}.")
+        return text.format(players=len(tournament.players), rounds=rounds)
+    if last.missing:
+        text = say("Round {number} of {rounds} is running; results are missing on boards {boards}. Type them, then press Next round.")
+        return text.format(number=last.number, rounds=rounds, boards=", ".join(map(str, last.missing)))
+    if last.number >= rounds:
+        return say("All {rounds} rounds are played. The standings are final.").format(rounds=rounds)
+    text = say("Round {number} of {rounds} is complete. Press Next round.")
+    return text.format(number=last.number, rounds=rounds)
+
+
+def put_links(book: Book, layout: Layout) -> None:
+    """Links to every visible tab of the tournament beside the settings, as far as there is room."""
+    area = layout.settings.area("sxl_links")
+    if area is None:
+        return
+    wanted = [layout.players, *layout.rounds.values(), *(layout.others[kind] for kind in (STANDINGS, CROSSTABLE) if kind in layout.others)]
+    cells: dict[tuple[int, int], Cell] = {}
+    for place in range(area.height):
+        if place < len(wanted):
+            title = wanted[place].title
+            quoted = title.replace("'", "''")
+            cells[area.top + place, area.left] = Link(title, f"'{quoted}'!A1")
+        else:
+            cells[area.top + place, area.left] = None
+    book.write(layout.settings.title, cells)

@@ -1,0 +1,115 @@
+"""Which tab is what: found by the scoped name ``sxl_tab``, never by title or position (hazards 25–27)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from swiss_xl.book import Book, Tab
+from swiss_xl.errors import Finding, HostError, Severity
+
+SETTINGS, PLAYERS, ROUND, STANDINGS, CROSSTABLE, LOG = "settings", "players", "round", "standings", "crosstable", "log"
+
+
+@dataclass(frozen=True)
+class Layout:
+    """The tabs of a tournament; *patterns* by the kind they are stamped for; *findings* speak of copies and losses."""
+
+    settings: Tab
+    players: Tab
+    rounds: Mapping[int, Tab]
+    patterns: Mapping[str, Tab]
+    others: Mapping[str, Tab]
+    titles: tuple[str, ...]
+    findings: tuple[Finding, ...] = ()
+
+    def pattern(self, kind: str) -> Tab:
+        """
+        The pattern tab for *kind* (``round``, ``round-scores``, ``standings`` …).
+
+        :raises HostError: if somebody deleted it.
+        """
+        if kind not in self.patterns:
+            raise HostError(
+                f"The hidden tab 'pattern {kind}' is gone, so no new tab can be made; "
+                "take back its deletion, or go on from the last file in the backups folder"
+            )
+        return self.patterns[kind]
+
+    def free_title(self, wanted: str) -> str:
+        """*wanted*, or with a number behind it when another tab is called so."""
+        taken = {title.casefold() for title in self.titles}
+        title, count = wanted[:31], 1
+        while title.casefold() in taken:
+            count += 1
+            title = f"{wanted[:26]} ({count})"
+        return title
+
+
+def find_tabs(book: Book) -> Layout:
+    """
+    Find every tab of the tournament.
+
+    :raises HostError: if the workbook is no tournament.
+    """
+    by_kind: dict[str, list[Tab]] = {}
+    tabs = book.tabs()
+    for tab in tabs:
+        kind = tab.constant("sxl_tab")
+        if kind:
+            by_kind.setdefault(kind, []).append(tab)
+    missing = [kind for kind in (SETTINGS, PLAYERS) if kind not in by_kind]
+    if missing:
+        raise HostError(
+            f"{book.path.name} is no tournament of swiss-xl (it has no {' and no '.join(missing)} tab that the program knows); "
+            "make one with: swiss-xl new NAME.xlsx --players LIST"
+        )
+    findings: list[Finding] = []
+    rounds: dict[int, Tab] = {}
+    for number, same in sorted(_rounds(by_kind.pop(ROUND, [])).items()):
+        rounds[number] = _original(same, findings)
+    single = {kind: _original(same, findings) for kind, same in by_kind.items()}
+    findings.extend(_gaps(rounds))
+    return Layout(
+        settings=single[SETTINGS],
+        players=single[PLAYERS],
+        rounds=rounds,
+        patterns={kind.removeprefix("pattern-"): tab for kind, tab in single.items() if kind.startswith("pattern-")},
+        others={kind: tab for kind, tab in single.items() if not kind.startswith("pattern-")},
+        titles=tuple(tab.title for tab in tabs),
+        findings=tuple(findings),
+    )
+
+
+def _rounds(tabs: list[Tab]) -> dict[int, list[Tab]]:
+    by_number: dict[int, list[Tab]] = {}
+    for tab in tabs:
+        number = tab.constant("sxl_round")
+        by_number.setdefault(int(number) if number.isdecimal() else 0, []).append(tab)
+    return by_number
+
+
+def _original(same: list[Tab], findings: list[Finding]) -> Tab:
+    """The tab itself among its copies: the first whose title does not end like Excel's ``(2)`` (hazard 25)."""
+    originals = [tab for tab in same if not re.search(r"\(\d+\)$|_\d+$", tab.title)] or same
+    for tab in same:
+        if tab is not originals[0]:
+            findings.append(
+                Finding(
+                    Severity.NOTICE, "tab-copy", f"this is a copy of the tab '{originals[0].title}' and is not read",
+                    f"delete it if it is not needed; results belong into '{originals[0].title}'", tab.title,
+                )
+            )
+    return originals[0]
+
+
+def _gaps(rounds: Mapping[int, Tab]) -> list[Finding]:
+    return [
+        Finding(
+            Severity.ERROR, "round-missing", f"the tab of round {number} is missing",
+            "take back its deletion (Ctrl+Z), or go on from the newest file in the backups folder that has it",
+        )
+        for number in range(1, max(rounds, default=0))
+        if number not in rounds
+    ]

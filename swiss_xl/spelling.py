@@ -1,0 +1,109 @@
+"""Every way people write a result (hazards 4–6, 12), read as text; what a spreadsheet made of it is read in ``frames``."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from swiss_xl.results import BOTH_ABSENT, DRAWN, FIRST_ABSENT, FIRST_WINS, SECOND_ABSENT, SECOND_WINS, Outcome, Result
+
+ACCEPTED = "1-0, ½-½, 0-1, + - (the second side did not come), - + (the first side did not come), - - (neither came)"
+
+_DASHES = dict.fromkeys(map(ord, "‐‑‒–—―−⁃﹘﹣－─"), "-")
+_INVISIBLE = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u2060\ufeff\u00ad\u200e\u200f"), None)
+_FRACTION = {ord("⁄"): "/", ord("∕"): "/", ord("½"): "1/2", ord("∶"): ":", ord("："): ":"}
+
+DRAW_WORDS = frozenset(
+    "= x 1/2 0.5 0,5 .5 ,5 draw drawn remis remise unentschieden tablas tabla empate empatado empatada igualada "
+    "patta pari pareggio parita nulle nul partienulle egalite".split()
+)
+_FORFEITS = {
+    SECOND_ABSENT: ("+-", "+/-", "+:-", "+--", "+"),
+    FIRST_ABSENT: ("-+", "-/+", "-:+", "--+"),
+    BOTH_ABSENT: ("--", "-/-", "-:-", "bothabsent", "doubleforfeit"),
+}
+FORFEIT_TEXTS = {text: result for result, texts in _FORFEITS.items() for text in texts}
+_ABSENT = re.compile(r"^(.*?)\(?(?:ff?|w\.?/?o\.?|forf(?:eit|ait|fait)?|kampflos|kl?|inc(?:omp\w*)?|f\.?f\.?)\)?$")
+_SIDE = r"1/2|[01][.,]0|0?[.,]5|1|0|=|x"
+_TWO_SIDES = re.compile(rf"^({_SIDE})(?:\s*[-:_]{{1,2}}\s*|\s+|(?<=[01])/(?=[01]$))({_SIDE})$")
+_SIDES = {"1": Outcome.WIN, "0": Outcome.LOSS}
+_UNUSUAL = frozenset({"½-0", "0-½", "0-0"})
+
+
+@dataclass(frozen=True, slots=True)
+class Spelt:
+    """A result that was read, and what to say about the reading (empty when there is nothing to say)."""
+
+    result: Result
+    notice: str = ""
+
+
+def fold(text: str) -> str:
+    """*text* without case, accents, odd dashes, odd blanks and invisible characters: for comparing, not for showing."""
+    text = unicodedata.normalize("NFKC", text.translate(_FRACTION)).translate(_FRACTION | _DASHES | _INVISIBLE)
+    plain = "".join(char for char in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(char))
+    return " ".join(plain.split())
+
+
+def parse_result(text: str, *, draws: bool = True, winners: Mapping[str, int] | None = None) -> Spelt:
+    """
+    Read a result as people write it.
+
+    *winners* maps names and side names, folded, to the side they stand for (0 first, 1 second): who types the
+    winner's name means that he won (hazard 12).
+
+    :raises ValueError: if it is no result, or one that cannot be; the message says what is accepted.
+    """
+    plain = fold(text)
+    spelt = _read(plain, winners or {})
+    if spelt is None:
+        raise ValueError(f"'{text.strip()}' is not a result (accepted: {ACCEPTED})")
+    if spelt.result == DRAWN and not draws:
+        raise ValueError(f"'{text.strip()}' is a draw, and draws are not allowed here")
+    return spelt
+
+
+def _read(plain: str, winners: Mapping[str, int]) -> Spelt | None:
+    compact = plain.replace(" ", "")
+    if compact in FORFEIT_TEXTS:
+        return Spelt(FORFEIT_TEXTS[compact])
+    if compact.strip(".!") in DRAW_WORDS:
+        return Spelt(DRAWN)
+    if plain in winners:
+        result = (FIRST_WINS, SECOND_WINS)[winners[plain]]
+        return Spelt(result, f"the winner's name was read as {result}")
+    if compact in ("1", "1.0", "1,0"):
+        return Spelt(FIRST_WINS)
+    if compact in ("0", "0.0", "0,0"):
+        return Spelt(SECOND_WINS)
+    return _two_sides(plain) or _two_sides(compact) or _absence(compact)
+
+
+def _two_sides(plain: str) -> Spelt | None:
+    found = _TWO_SIDES.match(plain) or _TWO_SIDES.match(plain.replace("o", "0"))  # the letter for the figure
+    if not found:
+        return None
+    first, second = (_side(text) for text in found.groups())
+    try:
+        result = Result(first, second)
+    except ValueError:
+        raise ValueError(f"'{plain}' cannot be the result of one game (accepted: {ACCEPTED})") from None
+    return Spelt(result, f"{result} is unusual: is it meant?" if str(result) in _UNUSUAL else "")
+
+
+def _side(text: str) -> Outcome:
+    if text in ("1/2", "=", "x") or text.endswith("5"):
+        return Outcome.DRAW
+    return _SIDES[text[0]]
+
+
+def _absence(compact: str) -> Spelt | None:
+    """``1-0 ff``, ``0-1 wo``, ``1f-0f``: a result without a game."""
+    found = _ABSENT.match(compact)
+    if not found:
+        return None
+    base = found[1].replace("f", "").replace(":", "-")
+    result = {"1-0": SECOND_ABSENT, "0-1": FIRST_ABSENT, "0-0": BOTH_ABSENT}.get(base)
+    return Spelt(result) if result else None
