@@ -306,3 +306,50 @@ def test_whatever_sizes_a_block_takes_the_user_s_cells_stay(tmp_path, sizes):
     assert [row for row in range(4, 40) if grid.at(row, 1) == "bye"] == [5 + height]
     expected = list(range(1, sizes[-1] + 1)) or [None]
     assert [grid.at(row, 1) for row in range(4, 4 + height)] == expected
+
+
+def with_formulas(path, rows):
+    """The plain workbook with formulas that speak of the block, its rows and its foot."""
+    build_plain(path)
+    book = ClosedBook.open(path)
+    book.fill(PATTERN, "sxl_games", rows_of(rows))
+    book.save()
+    source = openpyxl.load_workbook(path)
+    sheet, last = source[PATTERN], 3 + rows
+    sheet["G4"] = "=SUM(A4:D4)"
+    sheet["G1"] = f"=COUNT($A$4:A{last})&A{last + 2}"
+    sheet.cell(last + 2, 1, f"=COUNTA(B4:B{last})+C4")
+    source["Notes"]["A3"] = f"=SUM('{PATTERN}'!$A$4:$A${last})&'{PATTERN}'!A{last + 2}&A{last + 2}"
+    source["Notes"]["A4"] = "=\"'Round pattern'!$A$4:$A$4\"&SUM([1]Other!$A$4:$A$4)"
+    source.save(path)
+    return ClosedBook.open(path)
+
+
+@pytest.mark.parametrize("rows", [1, 3])
+def test_formulas_that_speak_of_the_block_follow(tmp_path, rows):
+    book = with_formulas(tmp_path / "cup.xlsx", rows)
+
+    book.fill(PATTERN, "sxl_games", rows_of(9))
+    book.save()
+    source = openpyxl.load_workbook(tmp_path / "cup.xlsx")
+
+    sheet = source[PATTERN]
+    assert sheet["G4"].value == "=SUM(A4:D4)"
+    assert sheet["G1"].value == "=COUNT($A$4:A12)&A14"
+    assert sheet["A14"].value == "=COUNTA(B4:B12)+C4"
+    assert source["Notes"]["A3"].value == f"=SUM('{PATTERN}'!$A$4:$A$12)&'{PATTERN}'!A14&A{5 + rows}"
+    assert source["Notes"]["A4"].value == "=\"'Round pattern'!$A$4:$A$4\"&SUM([1]Other!$A$4:$A$4)"
+
+
+def test_a_chart_of_the_block_shows_all_rows_of_it(rich):
+    book = ClosedBook.open(rich)
+    book.fill("Pattern", "sxl_games", rows_of(5))
+    book.save()
+    assert b"<c:f>Pattern!$A$5:$A$9</c:f>" in parts(rich)["xl/charts/chart1.xml"]
+
+    book.fill("Pattern", "sxl_games", rows_of(12))
+    book.save()
+
+    assert b"<c:f>Pattern!$A$5:$A$16</c:f>" in parts(rich)["xl/charts/chart1.xml"]
+    assert b"<f>SUM(A5:A16)</f>" not in parts(rich)["xl/worksheets/sheet2.xml"]
+    assert b"<xm:f>Pattern!A5:F5</xm:f>" in parts(rich)["xl/worksheets/sheet2.xml"]

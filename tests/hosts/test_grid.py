@@ -42,7 +42,7 @@ def hand_made(path, sheet, *, strings="", formats=("General",), properties=""):
         "<fonts><font/></fonts><fills><fill><patternFill patternType='none'/></fill></fills>"
         "<borders><border/></borders>"
         f"<cellStyleXfs><xf/></cellStyleXfs>"
-        f'<cellXfs>{styles}</cellXfs>'
+        f"<cellXfs>{styles}</cellXfs>"
         '<cellStyles><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
     }
     with zipfile.ZipFile(path, "w") as archive:
@@ -78,7 +78,7 @@ def test_texts_of_every_kind(tmp_path):
     strings = (
         "<si><t>plain</t></si><si><r><t>rich </t></r><r><rPr><b/></rPr><t>text</t></r></si>"
         '<si><t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh></si>'
-        '<si><t>_x0041_b_x005F_x0041_</t></si><si><t/></si>'
+        "<si><t>_x0041_b_x005F_x0041_</t></si><si><t/></si>"
     )
     cells = "".join(f'<c t="s"><v>{place}</v></c>' for place in range(5))
     inline = (

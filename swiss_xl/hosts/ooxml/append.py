@@ -13,6 +13,7 @@ from swiss_xl.hosts.ooxml.cells import Pen
 from swiss_xl.hosts.ooxml.follow import Growth, follow
 from swiss_xl.hosts.ooxml.formulas import moved
 from swiss_xl.hosts.ooxml.markup import main, unset
+from swiss_xl.hosts.ooxml.references import extend_formulas
 from swiss_xl.hosts.ooxml.tables import Table, check_rows, last_used, list_at, table_areas
 from swiss_xl.hosts.ooxml.worksheet import Worksheet, overlap
 
@@ -52,7 +53,9 @@ def append(sheet: Worksheet, header_row: int, rows: Sequence[Mapping[int, Cell]]
     if target.added:
         first = target.body.top + 1
         old = target.body._replace(top=first, bottom=max(first, target.body.bottom))
-        follow(sheet, Growth(old, target.last - old.bottom, old.bottom, first))
+        growth = Growth(old, target.last - old.bottom, old.bottom, first)
+        follow(sheet, growth)
+        extend_formulas(sheet, growth)
     for row, values in enumerate(rows, target.first):
         _lay_out(sheet, target, row, values)
         for column, value in values.items():

@@ -12,6 +12,7 @@ from swiss_xl.errors import HostError
 from swiss_xl.hosts.ooxml.cells import Pen, check_values
 from swiss_xl.hosts.ooxml.follow import Growth, follow, named_areas
 from swiss_xl.hosts.ooxml.markup import Element, main, unset
+from swiss_xl.hosts.ooxml.references import extend_formulas
 from swiss_xl.hosts.ooxml.tables import table_areas
 from swiss_xl.hosts.ooxml.worksheet import LAST_ROW, Worksheet, inside, overlap
 
@@ -48,6 +49,7 @@ def fill(sheet: Worksheet, anchor: str, rows: Sequence[Sequence[Cell]], *, own: 
     if plan.growth.rows:
         _move(sheet, plan, pen)
         follow(sheet, plan.growth)
+        extend_formulas(sheet, plan.growth)
     _write(plan, pen)
     sheet.refresh_dimension()
     sheet.workbook.recalculate()

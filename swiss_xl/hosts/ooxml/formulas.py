@@ -14,7 +14,7 @@ _TOKEN = re.compile(
     r"|(?P<quoted>'(?:[^']|'')+'!)"
     r"|(?P<span>(?<![\w.!$])[^\W\d][\w.]*:[^\W\d][\w.]*!)"
     r"|(?P<plain>(?<![\w.\]])[^\W\d][\w.]*!)"
-    r"|(?P<cell>(?<![\w.$\]])\$?[A-Za-z]{1,3}\$?\d+(?![\w(.!\[]))"
+    r"|(?P<area>(?<![\w.$\]])\$?[A-Za-z]{1,3}\$?\d+(?::\$?[A-Za-z]{1,3}\$?\d+)?(?![\w(.!\[]))"
 )
 _CELL = re.compile(r"(\$?)([A-Za-z]{1,3})(\$?)(\d+)")
 _SIMPLE = re.compile(r"[^\W\d_][^\W\d]*")
@@ -60,13 +60,40 @@ def _retitle(kind: str, token: str, old: str, new: str, *, spans: bool) -> str:
 def moved(formula: str, rows: int) -> str:
     """*formula* as it reads when copied *rows* rows down: relative rows change, ``$`` rows stay."""
 
-    def change(kind: str, token: str) -> str:
-        found = _CELL.fullmatch(token) if kind == "cell" else None
-        if not found or found[3]:
-            return token
+    def change(found: re.Match[str]) -> str:
+        if found[3]:
+            return found[0]
         return f"{found[1]}{found[2]}{int(found[4]) + rows}" if int(found[4]) + rows > 0 else "#REF!"
 
-    return _replace(formula, change)
+    return _replace(formula, lambda kind, token: _CELL.sub(change, token) if kind == "area" else token)
+
+
+def areas_changed(formula: str, change: Callable[[str, str], str]) -> str:
+    """
+    *formula* with every area (``A1``, ``$A$1:$C$9``) replaced by what *change* says.
+
+    *change* is given the title of the sheet named before the area (empty: none) and the area as it is spelled.
+    Areas of other workbooks and of spans of sheets stay.
+    """
+    named: dict[int, str] = {}
+
+    def each(found: re.Match[str]) -> str:
+        kind, token = found.lastgroup, found[0]
+        if kind in ("quoted", "plain", "span"):
+            named[found.end()] = token[1:-2].replace("''", "'") if kind == "quoted" else token[:-1]
+        if kind != "area":
+            return token
+        title = named.get(found.start(), "")
+        foreign = set(title) & set("[:") or (not title and formula[: found.start()].endswith("!"))
+        return token if foreign else change(title, token)
+
+    return _TOKEN.sub(each, formula)
+
+
+def with_rows(area: str, top: int, bottom: int) -> str:
+    """*area* as it is spelled, ``$`` included, with other rows."""
+    rows = iter((top, bottom))
+    return _CELL.sub(lambda found: f"{found[1]}{found[2]}{found[3]}{next(rows)}", area)
 
 
 def table_renamed(formula: str, old: str, new: str) -> str:

@@ -1,0 +1,65 @@
+"""Formulas that speak of a block of rows whose end moves, and of the cells which move along below it."""
+
+from __future__ import annotations
+
+import re
+
+from swiss_xl.hosts.ooxml.follow import Growth
+from swiss_xl.hosts.ooxml.formulas import areas_changed, with_rows
+from swiss_xl.hosts.ooxml.markup import Element, local
+from swiss_xl.hosts.ooxml.mentions import rewrite, speakers
+from swiss_xl.hosts.ooxml.worksheet import Worksheet, range_of
+
+_FORMULAS = ("f", "formula", "formula1", "formula2")
+_ROW_FIXED = re.compile(r"\$?[A-Za-z]+\$\d+:\$?[A-Za-z]+\$\d+")
+
+
+def extend_formulas(sheet: Worksheet, growth: Growth) -> None:
+    """Have formulas and charts everywhere cover the block as it will be, and find the cells below it again."""
+    package = sheet.workbook.package
+    for element in sheet.root.iter():
+        if local(element) in _FORMULAS and element.text and element.get("t", "normal") == "normal":
+            new = _changed(element.text, sheet.sheet.title, growth, own=True, row=_row_of(element))
+            if new != element.text:
+                element.text = new
+    for name in sheet.workbook.names():
+        new = _changed(name.text or "", sheet.sheet.title, growth)
+        if name.get("localSheetId") != str(sheet.sheet.place) and new != name.text:
+            package.change(sheet.workbook.part)
+            name.text = new
+    others = [part for part in package.names() if part not in (sheet.sheet.part, sheet.workbook.part)]
+    for part in speakers(package, sheet.sheet.title, others):
+        if part.endswith(".xml"):
+            rewrite(package, part, lambda formula: _changed(formula, sheet.sheet.title, growth))
+
+
+def _row_of(formula: Element) -> int:
+    """The row of the cell that holds a formula; 0 for the formula of a rule or a drawing."""
+    parent = formula.getparent()
+    reference = parent.get("r", "") if parent is not None and local(parent) == "c" else ""
+    digits = reference.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    return int(digits) if digits else 0
+
+
+def _changed(formula: str, title: str, growth: Growth, *, own: bool = False, row: int = 0) -> str:
+    def change(named: str, text: str) -> str:
+        area = range_of(text)
+        if area is None or (named.casefold() != title.casefold() if named else not own):
+            return text
+        if not growth.shifts(area) and (":" not in text or not _means_block(text, growth, row)):
+            return text
+        new = growth.changed(area)
+        return text if new == area else with_rows(text, new.top, new.bottom)
+
+    return areas_changed(formula, change)
+
+
+def _means_block(text: str, growth: Growth, row: int) -> bool:
+    """
+    Whether a range that ends with the block means all its rows.
+
+    In a block of one row it may as well mean that row alone, as the sum of a line does.
+    """
+    if growth.block.height > 1 or _ROW_FIXED.fullmatch(text):
+        return True
+    return bool(row) and row != growth.block.top
