@@ -19,7 +19,6 @@ from swiss_xl.hosts.ooxml.worksheet import Worksheet
 _SELECTED = re.compile(rb'(<(?:\w+:)?sheetView\b[^>]*?)\s+tabSelected="(?:1|true)"')
 _UNSELECTED = re.compile(rb'(<(?:\w+:)?sheetView\b[^>]*?)\s+tabSelected="(?:0|false)"')
 _VIEW = re.compile(rb"<(?:\w+:)?sheetView\b")
-_KEPT = ("image", "theme", "person", "pivotCacheDefinition")
 _WIDTH = "9.140625"
 
 
@@ -67,8 +66,9 @@ def delete(workbook: Workbook, sheet: Sheet) -> None:
 def _drop_own(package: Package, part: str) -> None:
     """Remove *part* and what only it led to."""
     below = parts_below(package, part)
-    kept = {each for name in below for relation in package.relations(name) if relation.kind in _KEPT
-            for each in [relation.target]}  # fmt: skip
+    outside = [name for name in package.names() if name not in below]
+    shared = {relation.target for name in ["", *outside] for relation in package.relations(name)} & set(below)
+    kept = {name for each in shared for name in parts_below(package, each)}
     for name in below:
         if name not in kept:
             package.drop(name)

@@ -32,11 +32,18 @@ def check_value(value: CellValue, place: str) -> None:
         raise HostError(f"{place}: a formula cannot be written, got: {value.formula}; write its value")
     if isinstance(value, float) and not math.isfinite(value):
         raise HostError(f"{place}: a cell holds numbers only, got: {value}; leave it empty or write a text")
+    if not isinstance(value, None | str | int | float | date | time | timedelta | CellError | Keep | Link):
+        kind = type(value).__name__
+        raise HostError(
+            f"{place}: a cell holds texts, numbers, truths, dates and times, got: {kind} {value!r}; convert it"
+        )
     if isinstance(value, date | time | timedelta):
         try:
-            encoded(value, since_1904=False)
+            number_ = encoded(value, since_1904=False)
         except HostError as error:
             raise HostError(f"{place}: {error}") from None
+        if not math.isfinite(number_):
+            raise HostError(f"{place}: there is no such date: {value}; leave the cell empty")
     text = value.text if isinstance(value, Link) else value
     if isinstance(text, str) and len(text) > LONGEST:
         raise HostError(f"{place}: a cell holds at most {LONGEST} characters, got: {len(text)}; shorten the text")
@@ -107,7 +114,7 @@ class Pen:
         elif isinstance(value, bool):
             self._store(cell, str(int(value)), "b")
         elif isinstance(value, int | float):
-            self._store(cell, str(value) if isinstance(value, int) else repr(value), "")
+            self._store(cell, str(int(value)) if isinstance(value, int) else repr(float(value)), "")
             style = self._number_style(style)
         elif isinstance(value, date | time | timedelta):
             self._store(cell, repr(encoded(value, since_1904=self._sheet.workbook.since_1904)), "")

@@ -97,7 +97,7 @@ def _clock(milliseconds: int) -> time:
 
 
 def _plain(serial: float) -> float:
-    return int(serial) if serial == int(serial) else serial
+    return int(serial) if float(serial).is_integer() else float(serial)
 
 
 def format_for(value: date | time | timedelta) -> int:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from swiss_xl.book import Area, Cell, Keep, Link, address
+from swiss_xl.errors import HostError
 from swiss_xl.hosts.ooxml.cells import Pen, check_value
 from swiss_xl.hosts.ooxml.formulas import column_renamed
 from swiss_xl.hosts.ooxml.mentions import rewrite
 from swiss_xl.hosts.ooxml.tables import check_headings, rename_headings
-from swiss_xl.hosts.ooxml.worksheet import Worksheet
+from swiss_xl.hosts.ooxml.worksheet import Worksheet, inside
 
 
 def write_cells(sheet: Worksheet, cells: Mapping[tuple[int, int], Cell]) -> None:
@@ -25,6 +26,7 @@ def write_cells(sheet: Worksheet, cells: Mapping[tuple[int, int], Cell]) -> None
     for (row, column), value in written.items():
         check_value(value, f"{sheet.sheet.title}!{address(row, column)}")
         pens[row, column].check(row, column)
+        _refuse_covered(sheet, row, column)
     check_headings(sheet, written)
     if not written:
         return
@@ -37,6 +39,13 @@ def write_cells(sheet: Worksheet, cells: Mapping[tuple[int, int], Cell]) -> None
     _tell_formulas(sheet, rename_headings(sheet, written))
     sheet.refresh_dimension()
     sheet.workbook.recalculate()
+
+
+def _refuse_covered(sheet: Worksheet, row: int, column: int) -> None:
+    for area, _ in sheet.merges():
+        if inside(Area(row, column, row, column), area) and (row, column) != (area.top, area.left):
+            place, first = f"{sheet.sheet.title}!{address(row, column)}", address(area.top, area.left)
+            raise HostError(f"{place}: the cell is merged into {area} and would not be seen; unmerge it or use {first}")
 
 
 def _tell_formulas(sheet: Worksheet, renamed: list[tuple[str, str, str]]) -> None:

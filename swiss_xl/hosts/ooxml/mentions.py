@@ -35,7 +35,7 @@ def parts_below(package: Package, part: str) -> list[str]:
 def speakers(package: Package, title: str, parts: Iterable[str]) -> list[str]:
     """The parts among *parts* whose bytes hold the words of *title* at all: a cheap choice of what to parse."""
     words = [re.escape(html.escape(word, quote=False)) for word in re.findall(r"[\w&<>]+", title)]
-    pattern = re.compile(".{0,8}?".join(words).encode() or b"!", re.IGNORECASE | re.DOTALL)
+    pattern = re.compile(".{0,24}?".join(words).encode() or b"!", re.IGNORECASE | re.DOTALL)
     ascii_only = title.isascii()
     chosen = (name for name in parts if not name.startswith(_SKIPPED) and _is_xml(name))
     return [name for name in chosen if not ascii_only or pattern.search(package.data(name))]

@@ -71,7 +71,8 @@ def _refuse_read_only(path: Path, *, new: bool) -> None:
         raise HostError(f"there is no folder {folder}; make it first or choose another")
     if not new and not (path.stat().st_mode & 0o222 and os.access(path, os.W_OK)):
         raise HostError(f"{path.name} is read-only, nothing was changed; allow writing in its properties or copy it")
-    if not (folder.stat().st_mode & 0o222 and os.access(folder, os.W_OK)):
+    marked = os.name == "posix" and not folder.stat().st_mode & 0o222  # Windows marks folders it merely decorates
+    if marked or not os.access(folder, os.W_OK):
         raise HostError(f"the folder {folder} is read-only, nothing was changed; copy the workbook to another folder")
 
 
@@ -132,7 +133,7 @@ def _back_up(path: Path, earlier: bytes, why: str) -> Path:
     folder = path.with_name(f"{path.stem} backups")
     folder.mkdir(exist_ok=True)
     _sweep(folder, path.name)
-    reason = _UNSAFE.sub(" ", why).strip() or "save"
+    reason = _UNSAFE.sub(" ", why).strip()[:40] or "save"
     now = datetime.now().astimezone().strftime("%Y-%m-%d %H.%M.%S")
     stem = f"{path.stem} {now} before {reason}"
     temporary = _written(folder, path.name, earlier, path)
