@@ -53,7 +53,8 @@ LANGUAGES = ("en", *_TRANSLATED)
 # For each key the spellings of others, folded; a bar parts the better columns from those taken only without them.
 _ALIASES: dict[str, str] = {
     "number": (
-        "no nr num n # number numero nummer startnumber startnr startno startingnumber startnummer startrank "
+        "no nr num n number numero playerno playernumber playernr spielernummer "
+        " nummer startnumber startnr startno startingnumber startnummer startrank "
         "startingrank snr sno snum seed seeding ndorsal dorsal numerodipartenza ntab tpn "
         "| rk rank place pl pos position puesto clas platz rang rg rango posto posizione posicion "
         "posicao lugar classement"
@@ -158,10 +159,10 @@ def folded_heading(text: str) -> str:
     """
     What is compared of a heading: letters and digits, without accents, case, spaces and punctuation.
 
-    ``N.º`` is ``no``, ``Club/City`` ``clubcity``; a lone ``#`` stays.
+    ``N.º`` and ``#`` are ``no``, ``Club/City`` is ``clubcity``.
     """
     plain = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", text).casefold())
-    return "".join(letter for letter in plain if letter.isalnum()) or ("#" if "#" in plain else "")
+    return "".join(letter for letter in plain.replace("#", " no ") if letter.isalnum())
 
 
 def spellings(text: str) -> tuple[str, ...]:

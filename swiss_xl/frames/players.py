@@ -17,8 +17,18 @@ from swiss_xl.frames.headings import PLAYER_HEADINGS, folded_heading
 from swiss_xl.frames.remarks import Remarks, faults_between
 from swiss_xl.tournament import Player
 
-__all__ = ["READERS", "Entrant", "find_heading_row", "frame_of", "players_frame", "read_entrants"]
+__all__ = [
+    "Entrant",
+    "Frame",
+    "bare_frame",
+    "entrants_of",
+    "find_heading_row",
+    "frame_of",
+    "players_frame",
+    "read_entrants",
+]
 
+Frame = pd.DataFrame
 NAME_KEYS = ("name", "second_surname", "first_name")
 READERS: Mapping[str, cells.Reader] = {
     "number": cells.read_number,
@@ -95,6 +105,11 @@ def frame_of(rows: Sequence[Sequence[Value]], header_row: int) -> tuple[pd.DataF
     return frame, columns
 
 
+def bare_frame(names: Mapping[int, Value]) -> Frame:
+    """The frame of a list that is nothing but *names*, by their rows."""
+    return pd.DataFrame({"name": list(names.values())}, index=list(names), dtype=object)
+
+
 def read_entrants(
     frame: pd.DataFrame, columns: Mapping[str, int], *, sheet: str
 ) -> tuple[tuple[Entrant, ...], tuple[Finding, ...]]:
@@ -105,20 +120,25 @@ def read_entrants(
     without a name is an error and no entrant. What was tidied is told in one notice per kind.
     """
     remarks = Remarks(sheet, columns)
+    entrants = entrants_of(frame, remarks)
+    return entrants, (*faults_between(entrants, remarks), *remarks.findings)
+
+
+def entrants_of(frame: pd.DataFrame, remarks: Remarks) -> tuple[Entrant, ...]:
+    """The entrants of *frame*, each line on its own; what is to be said of its cells goes to *remarks*."""
     entrants = []
     for row, values in _lines(frame):
         details = {key: _read(key, value, row, remarks) for key, value in values.items()}
         details = {key: value for key, value in details.items() if value is not None}
-        details["name"] = _joined(details)
-        if details["name"]:
+        name = _joined(details)
+        if name:
             number = details.pop("number", None)
-            details = {key: value for key, value in details.items() if key not in NAME_KEYS[1:]}
-            entrants.append(Entrant(row, number, MappingProxyType(details)))
-        elif not remarks.refused(row, NAME_KEYS):
-            remarks.refuse(
-                row, "name", "name-missing", "there is no name in this row", "type the name, or empty the row"
-            )
-    return tuple(entrants), (*faults_between(entrants, remarks), *remarks.findings)
+            kept = {key: value for key, value in details.items() if key not in NAME_KEYS}
+            entrants.append(Entrant(row, number, MappingProxyType({"name": name, **kept})))
+        elif not remarks.refused([row], NAME_KEYS):
+            cure = "type the name, or empty the row"
+            remarks.refuse(row, "name", "name-missing", "there is no name in this row", cure)
+    return tuple(entrants)
 
 
 def _lines(frame: pd.DataFrame) -> list[tuple[int, dict[str, Value]]]:

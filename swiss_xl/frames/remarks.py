@@ -39,7 +39,7 @@ class Remarks:
     def __init__(self, sheet: str, columns: Mapping[str, int]) -> None:
         self.sheet, self.columns = sheet, columns
         self._errors: dict[tuple[int, str], Finding] = {}
-        self._noted: dict[str, list[tuple[int, str, str]]] = defaultdict(list)
+        self._noted: dict[str, list[tuple[int, str, str]]] = {}
 
     def cell(self, row: int, key: str) -> str:
         """``E7``; empty where the list has no such column."""
@@ -49,13 +49,18 @@ class Remarks:
         """Take note of an error in one cell."""
         self._errors[row, key] = self.finding(Severity.ERROR, code, message, cure, self.cell(row, key))
 
-    def refused(self, row: int, keys: Iterable[str]) -> bool:
-        """Whether one of these cells holds an error."""
-        return any((row, key) in self._errors for key in keys)
+    def refused(self, rows: Iterable[int], keys: Sequence[str]) -> bool:
+        """Whether any of these cells holds an error."""
+        return any((row, key) in self._errors for row in rows for key in keys)
+
+    def forgive(self, key: str) -> None:
+        """Forget what was said about a column that is left out after all."""
+        self._errors = {place: finding for place, finding in self._errors.items() if place[1] != key}
+        self._noted = {kind: [each for each in noted if each[1] != key] for kind, noted in self._noted.items()}
 
     def note(self, kind: str, row: int, key: str, seen: Any, value: Any) -> None:
         """Take note of a value that was tidied."""
-        self._noted[kind].append((row, key, f"{str(seen)[:30]!r} is read as {value}"))
+        self._noted.setdefault(kind, []).append((row, key, f"{str(seen)[:30]!r} is read as {value}"))
 
     def finding(self, severity: Severity, code: str, message: str, cure: str = "", cell: str = "") -> Finding:
         """A finding on this sheet."""
@@ -65,7 +70,7 @@ class Remarks:
     def findings(self) -> tuple[Finding, ...]:
         """Errors in the order of the sheet, then one notice per kind of tidying with up to three examples."""
         errors = [self._errors[place] for place in sorted(self._errors)]
-        return (*errors, *(self._notice(kind, noted) for kind, noted in self._noted.items()))
+        return (*errors, *(self._notice(kind, noted) for kind, noted in self._noted.items() if noted))
 
     def _notice(self, kind: str, noted: Sequence[tuple[int, str, str]]) -> Finding:
         told = ", ".join(f"{self.cell(row, key)} {example}" for row, key, example in noted[:EXAMPLES])
@@ -119,7 +124,7 @@ def _names_twice(entrants: Sequence[_Entrant], remarks: Remarks) -> Iterable[Fin
     for rows in same_names({row: entrant.name for row, entrant in by_row.items()}):
         group = [by_row[row] for row in rows]
         listed = _listed(remarks.cell(row, "name") for row in rows)
-        message = f"the name {group[0].name} stands there {_times(len(rows))} ({listed})"
+        message = f"the name {group[0].name} stands there {times(len(rows))} ({listed})"
         difference = next((key for key in _TELLING if _differ(group, key)), None)
         if difference:
             message += f", told apart by {_WORDS.get(difference, difference)}"
@@ -148,7 +153,8 @@ def _differ(group: Sequence[_Entrant], key: str) -> bool:
     return None not in seen and len(set(seen)) == len(seen)
 
 
-def _times(count: int) -> str:
+def times(count: int) -> str:
+    """``twice``, ``3 times``."""
     return "twice" if count == 2 else f"{count} times"
 
 

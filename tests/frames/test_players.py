@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from datetime import datetime
+import unicodedata
+from datetime import date
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from swiss_xl.book import CellError, Uncalculated
-from swiss_xl.errors import SheetError, Severity
+from swiss_xl.errors import Severity, SheetError
 from swiss_xl.frames.headings import LANGUAGES, PLAYER_HEADINGS, heading
 from swiss_xl.frames.players import find_heading_row, players_frame, read_entrants
 from swiss_xl.results import Outcome
@@ -51,7 +52,7 @@ def test_every_fault_is_found_with_its_cell():
         [0, "Eva", CellError("#N/A")],
         [None, Uncalculated("=B2"), 1500],
         [4, None, None, "Alfil"],
-        [5, datetime(2026, 1, 2), None, None, datetime(2026, 5, 3)],
+        [5, date(2026, 1, 2), None, None, date(2026, 5, 3)],
         [6, True, -1],
     )
 
@@ -73,7 +74,9 @@ def test_every_fault_is_found_with_its_cell():
 def test_a_number_given_twice_names_both_cells():
     _, findings = read(HEADINGS, [1, "Ana"], [2, "Eva"], ["1", "Luz"])
 
-    assert "Players!A4: the number 1 is given to 2 players (A2 and A4); give each a number of his own" in map(str, findings)
+    assert "Players!A4: the number 1 is given to 2 players (A2 and A4); give each a number of his own" in map(
+        str, findings
+    )
 
 
 def test_blank_and_ghost_rows_and_repeated_headings_are_no_players():
@@ -85,7 +88,9 @@ def test_blank_and_ghost_rows_and_repeated_headings_are_no_players():
 
 
 def test_names_are_tidied_and_it_is_said():
-    entrants, findings = read(HEADINGS, [1, " Ana\u00a0 Ruiz "], [2, "Jo\u0301se"], [3, "\ufeffEva\u200b"], [4, "=SUM("])
+    entrants, findings = read(
+        HEADINGS, [1, " Ana\u00a0 Ruiz "], [2, "Jo\u0301se"], [3, "\ufeffEva\u200b"], [4, "=SUM("]
+    )
 
     assert [entrant.name for entrant in entrants] == ["Ana Ruiz", "Jóse", "Eva", "=SUM("]
     assert told(findings, Severity.NOTICE) == [("Players!B2", "trimmed"), ("Players!B4", "invisible")]
@@ -148,14 +153,12 @@ def test_the_order_of_columns_does_not_matter(order):
 
 @given(st.lists(st.text(st.characters(codec="utf-8", categories=["L"]), min_size=1), min_size=1, max_size=8))
 def test_no_letter_of_a_name_is_lost(words):
-    import unicodedata
-
     entrants, _ = read(HEADINGS, [1, "  ".join(words)])
 
     assert [entrant.name for entrant in entrants] == [unicodedata.normalize("NFC", " ".join(words))]
 
 
-def test_two_thousand_names_are_compared_quickly(benchmark=None):
+def test_two_thousand_names_are_compared_quickly():
     rows = [[number, f"Apellido{number % 997:03} Nombre{number:04}"] for number in range(1, 2001)]
     entrants, findings = read(HEADINGS, *rows)
 

@@ -1,0 +1,191 @@
+"""Which sheet of a foreign file is the list, and which of its lines are no players."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from swiss_xl.book import CellError, Uncalculated, Value, address
+from swiss_xl.errors import Finding, HostError, Severity, SheetError
+from swiss_xl.formats.reading import Source, Table
+from swiss_xl.frames.columns import Columns, blank, find_heading_row
+from swiss_xl.frames.players import Frame, bare_frame, frame_of
+from swiss_xl.frames.words import folded
+
+EXAMPLE = "No. | Name | Rating | Club"
+LONGEST_NAME = 60
+MOST_WORDS = 7
+MUCH_BETTER = 2  # an empty sheet with so many more columns recognised is the one that was meant
+_FOOT = re.compile(
+    r"https?:/|www\.|chess-results|swiss-manager|swiss-chess|schweizer|swisssys|tournament-database|"
+    r"^(?:program|programa|programma|printed|last update|updated|total|totale|totals|suma|summe|gesamt|"
+    r"promedio|average|media|mittelwert|moyenne|durchschnitt)\b[\s:]*",
+    re.IGNORECASE,
+)
+_SENTENCE = re.compile(r"[:;?!=<>/\\|\d@#]|\.$|\.\s+\w+\s+\w+\s+\w+\s+\w+")
+
+
+@dataclass(frozen=True)
+class List:
+    """A list that was found: the sheet's *title*, its players below *header_row* (0: no headings), what was noticed."""
+
+    title: str
+    header_row: int
+    frame: Frame
+    columns: Columns
+    findings: tuple[Finding, ...] = field(default=())
+
+
+def find_list(source: Source, sheet: str | None) -> List:
+    """
+    The players list in *source*: the named *sheet*, or the one whose headings are recognised best.
+
+    :raises HostError: if there is no sheet of that name.
+    :raises SheetError: if no sheet holds a list of players; says what one looks like.
+    """
+    tables = [_named(source, sheet)] if sheet is not None else [table for table in source.tables if _filled(table)]
+    lists = [found for table in tables if (found := _with_headings(table))]
+    seen = [found for found in lists if _count_names(found)]
+    if seen and _width(seen) + MUCH_BETTER > _width(lists):
+        visible = {table.title for table in tables if table.visible}
+        ranked = sorted(seen, key=lambda found: (found.title in visible, len(found.columns.of)), reverse=True)
+        return _chosen(ranked, source)
+    if len(tables) == 1 and (found_bare := _bare_names(tables[0])):
+        return found_bare
+    raise _no_list(source, tables, lists)
+
+
+def _width(lists: Sequence[List]) -> int:
+    """How many columns are recognised in the best of *lists*."""
+    return max((len(found.columns.of) for found in lists), default=0)
+
+
+def _named(source: Source, sheet: str) -> Table:
+    wanted = folded(sheet)
+    for table in source.tables:
+        if sheet == table.title or wanted == folded(table.title):
+            return table
+    there = ", ".join(table.title for table in source.tables)
+    raise HostError(f"{source.name} has no sheet '{sheet}'; choose one of: {there}")
+
+
+def _filled(table: Table) -> bool:
+    return any(not blank(value) for row in table.rows for value in row)
+
+
+def _with_headings(table: Table) -> List | None:
+    place = find_heading_row(table.rows)
+    if place is None:
+        return None
+    frame, columns = frame_of(table.rows, place)
+    frame, findings = _without_foot(table.title, frame, columns)
+    return List(table.title, place, frame, columns, findings)
+
+
+def _without_foot(title: str, frame: Frame, columns: Columns) -> tuple[Frame, tuple[Finding, ...]]:
+    """Leave out lines that are no players: addresses, totals, titles between groups, numbered lines left empty."""
+    parts = [key for key in ("name", "second_surname", "first_name") if key in columns.of]
+    left: list[tuple[int, str, Value]] = []
+    for row in frame.index:
+        cells = {str(key): value for key, value in frame.loc[row].items() if not blank(value)}
+        names = [cells[key] for key in parts if key in cells]
+        others = {key: value for key, value in cells.items() if key not in parts}
+        if not names and len(others) < 2:
+            left.append((int(row), *next(iter(others.items()))))
+        elif len(names) == 1 and isinstance(names[0], str) and len(others) < 3 and _FOOT.search(names[0].strip()):
+            left.append((int(row), "name", names[0]))
+    told = [
+        (address(row, columns.of[key]), str(value).strip()[:60])
+        for row, key, value in left
+        if key != "number" or isinstance(value, str)
+    ]
+    findings = []
+    if told:
+        listed = ", ".join(f"{cell} '{text}'" for cell, text in told[:3]) + (" …" if len(told) > 3 else "")
+        message = f"{_lines(len(told))} without a player {'was' if len(told) == 1 else 'were'} passed over: {listed}"
+        findings.append(Finding(Severity.NOTICE, "no-player", message, "", title, told[0][0]))
+    return frame.drop(index=[row for row, _, _ in left]), tuple(findings)
+
+
+def _count_names(found: List) -> int:
+    return sum(
+        1 for value in found.frame["name"] if isinstance(value, str | CellError | Uncalculated) and not blank(value)
+    )
+
+
+def _chosen(ranked: Sequence[List], source: Source) -> List:
+    best, rivals = ranked[0], ranked[1:]
+    findings = list(best.findings)
+    if rivals:
+        others = ", ".join(found.title for found in rivals[:6]) + (" …" if len(rivals) > 6 else "")
+        message = f"the sheet {best.title} was read; {others} of {source.name} also {_look(len(rivals))} of players"
+        findings.append(
+            Finding(Severity.NOTICE, "sheet-chosen", message, "name the sheet if another is meant", best.title)
+        )
+    if best.columns.teams:
+        message = "the list names teams; each was read as one participant"
+        findings.append(
+            Finding(Severity.WARNING, "teams", message, "choose a list of players if people are meant", best.title)
+        )
+    return List(best.title, best.header_row, best.frame, best.columns, tuple(findings))
+
+
+def _bare_names(table: Table) -> List | None:
+    """A single column of names without any heading."""
+    places = {place for row in table.rows for place, value in enumerate(row) if not blank(value)}
+    if len(places) != 1:
+        return None
+    place = places.pop()
+    column = {
+        number: row[place] for number, row in enumerate(table.rows, 1) if len(row) > place and not blank(row[place])
+    }
+    if not all(isinstance(value, str) and _like_a_name(value) for value in column.values()):
+        return None
+    frame = bare_frame(column)
+    first = str(next(iter(column.values()))).strip()
+    message = f"there is no heading, so every line was read as a name, the first is '{first}'"
+    cell = address(next(iter(column)), place + 1)
+    finding = Finding(Severity.NOTICE, "no-heading", message, "write Name above them if they are", table.title, cell)
+    return List(table.title, 0, frame, Columns({"name": place + 1}), (finding,))
+
+
+def _like_a_name(text: str) -> bool:
+    plain = text.strip()
+    commas = re.findall(r",(.?)", plain)
+    short = len(plain) <= LONGEST_NAME and len(plain.split()) <= MOST_WORDS
+    return short and commas in ([], [" "]) and any(map(str.isalpha, plain)) and not _SENTENCE.search(plain)
+
+
+def _no_list(source: Source, tables: Sequence[Table], lists: Sequence[List]) -> SheetError:
+    cure = f"the headings must stand in one row above the players, such as: {EXAMPLE} (only Name is needed)"
+    if lists:
+        best = max(lists, key=lambda found: len(found.columns.of))
+        cell = address(best.header_row + 1, best.columns.of["name"])
+        message = f"there are headings in row {best.header_row}, but no player's name below them"
+        return SheetError(
+            findings=[
+                Finding(
+                    Severity.ERROR,
+                    "no-players",
+                    message,
+                    "enter the players, or name the sheet if another is meant",
+                    best.title,
+                    cell,
+                )
+            ]
+        )
+    where = f"in {source.name}" if len(tables) == 1 else f"in the {len(tables)} sheets of {source.name}"
+    first = next((row for table in tables for row in table.rows if any(not blank(value) for value in row)), ())
+    seen = " | ".join(str(value).strip()[:25] for value in first if not blank(value))[:90].rstrip(" :|")
+    message = f"no row of headings with a name was found {where}; it begins with '{seen}'"
+    title = tables[0].title if len(tables) == 1 and tables[0].title != source.name else ""
+    return SheetError(findings=[Finding(Severity.ERROR, "no-headings", message, cure, title)])
+
+
+def _lines(count: int) -> str:
+    return "1 line" if count == 1 else f"{count} lines"
+
+
+def _look(count: int) -> str:
+    return "looks like a list" if count == 1 else "look like lists"

@@ -1,0 +1,123 @@
+"""Players lists from files of other programs, whatever their kind (formats §6, hazards 14–27, 41)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from swiss_xl.errors import Finding, HostError, Severity, SheetError, SwissError
+from swiss_xl.formats.foreign import List, find_list
+from swiss_xl.formats.merging import Merged, merged
+from swiss_xl.formats.reading import Source, read_source
+from swiss_xl.frames.players import Entrant, entrants_of
+from swiss_xl.frames.remarks import Remarks, faults_between, times
+
+LARGEST_NUMBER = 9_999
+
+
+@dataclass(frozen=True)
+class PlayersList:
+    """
+    What a file says about players.
+
+    *findings* holds no errors: notices say how many were read and what was tidied, warnings name doubtful twins.
+    *columns* gives the column of each key, *unused* that of each heading left out. *count_read* counts the lines with
+    a name, before any were merged.
+    """
+
+    entrants: tuple[Entrant, ...]
+    findings: tuple[Finding, ...]
+    columns: Mapping[str, int]
+    unused: Mapping[str, int]
+    sheet: str
+    count_read: int
+
+
+def read_players(path: Path | str, *, sheet: str | None = None) -> PlayersList:
+    """
+    Read the players list in the file at *path*: .xlsx .xlsm .xlsb .xls .ods, text with separators, a web page.
+
+    The kind is told from the content (hazard 38). Of several sheets the one named *sheet* is read, or the one whose
+    headings are recognised best. Numbers are kept if every line has a valid one of its own.
+
+    :raises HostError: if the file cannot be used at all.
+    :raises SheetError: if it holds no list, or cells in it cannot be understood; names all of them.
+    """
+    place = Path(path)
+    try:
+        return _read(place, sheet)
+    except SwissError:
+        raise
+    except Exception as error:
+        cure = "save the list as a new Excel workbook (.xlsx) and try again"
+        raise HostError(f"{place.name} cannot be understood ({type(error).__name__}: {error}); {cure}") from error
+
+
+def _read(path: Path, sheet: str | None) -> PlayersList:
+    source = read_source(path)
+    found = find_list(source, sheet)
+    remarks = Remarks(found.title, found.columns.of)
+    lines = entrants_of(found.frame, remarks)
+    entrants, told = merged(lines)
+    entrants, numbers = _numbered(entrants, remarks)
+    findings = [
+        *_about(source, found, len(entrants)),
+        *numbers,
+        *(_merging(each, remarks) for each in told),
+        *faults_between(entrants, remarks),
+        *remarks.findings,
+    ]
+    errors = [finding for finding in findings if finding.severity is Severity.ERROR]
+    if errors:
+        raise SheetError(findings=errors)
+    return PlayersList(entrants, tuple(findings), found.columns.of, found.columns.unused, found.title, len(lines))
+
+
+def _numbered(entrants: Sequence[Entrant], remarks: Remarks) -> tuple[tuple[Entrant, ...], list[Finding]]:
+    """Keep the list's numbers if everyone has one of his own; else none, and say so."""
+    if "number" not in remarks.columns:
+        return tuple(entrants), []
+    numbers = [entrant.number for entrant in entrants]
+    known = {number for number in numbers if number is not None and number <= LARGEST_NUMBER}
+    if len(known) == len(numbers) and not remarks.refused((entrant.row for entrant in entrants), ["number"]):
+        return tuple(entrants), []
+    if any("never_against" in entrant.details for entrant in entrants):
+        return tuple(entrants), []
+    remarks.forgive("number")
+    message = "the numbers of the list were not kept: some are missing, given twice or no whole numbers from 1 on"
+    cell = remarks.cell(entrants[0].row, "number") if entrants else ""
+    finding = remarks.finding(Severity.NOTICE, "numbers-left-out", message, "", cell)
+    return tuple(replace(entrant, number=None) for entrant in entrants), [finding]
+
+
+def _merging(each: Merged, remarks: Remarks) -> Finding:
+    entrant, lines = each
+    *first, last = [remarks.cell(line.row, "name") for line in lines]
+    message = (
+        f"{entrant.name} stands there {times(len(lines))} ({', '.join(first)} and {last}) and was read as one player"
+    )
+    return remarks.finding(Severity.NOTICE, "merged", message, "add a club or a second surname if they are two", last)
+
+
+def _about(source: Source, found: List, count: int) -> list[Finding]:
+    """How many players were read and from where; what was left out."""
+    where = found.title if found.title == source.name else f"{found.title} of {source.name}"
+    row = f", headings in row {found.header_row}" if found.header_row else ""
+    said = [("read", f"{_counted(count, found)} read from {where}{row}")]
+    if found.columns.unused:
+        said.append(("columns-unused", f"columns left out: {_some(found.columns.unused)}"))
+    if source.encoding:
+        said.append(("encoding", f"the text was read as {source.encoding}: check names with accents"))
+    notices = [Finding(Severity.NOTICE, code, message, "", found.title) for code, message in said]
+    return [*notices, *found.findings]
+
+
+def _counted(count: int, found: List) -> str:
+    noun = "team" if found.columns.teams else "player"
+    return f"1 {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def _some(headings: Mapping[str, int]) -> str:
+    listed = [heading[:30] for heading in headings]
+    return ", ".join(listed[:8]) + (f" and {len(listed) - 8} more" if len(listed) > 8 else "")
