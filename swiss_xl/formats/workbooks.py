@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -13,6 +13,7 @@ import python_calamine as calamine
 
 from swiss_xl.book import CellError, Uncalculated, Value
 from swiss_xl.errors import HostError
+from swiss_xl.formats.open_document import error_cells
 
 MOST_ROWS = 200_000
 
@@ -54,11 +55,13 @@ def read_others(data: bytes, name: str) -> list[Sheet]:
     """
     try:
         book = calamine.CalamineWorkbook.from_filelike(io.BytesIO(data))
+        errors = error_cells(data) if data.startswith(b"PK") else {}
         sheets = []
         for known in book.sheets_metadata:
             if known.typ is calamine.SheetTypeEnum.WorkSheet:
                 sheet = book.get_sheet_by_name(known.name)
                 rows = [[_tidy(value) for value in row] for row in sheet.to_python(skip_empty_area=False)]
+                _mark_errors(rows, errors.get(known.name, {}))
                 visible = known.visible is calamine.SheetVisibleEnum.Visible
                 sheets.append(Sheet(known.name, _unmerged(rows, sheet.merged_cell_ranges or []), visible))
     except calamine.PasswordError:
@@ -71,6 +74,13 @@ def read_others(data: bytes, name: str) -> list[Sheet]:
             "open it in Excel or LibreOffice and save it as a new Excel workbook (.xlsx)"
         ) from None
     return sheets
+
+
+def _mark_errors(rows: list[list[Value]], errors: Mapping[tuple[int, int], str]) -> None:
+    for (row, column), text in errors.items():
+        if row < len(rows):
+            rows[row].extend([None] * (column + 1 - len(rows[row])))
+            rows[row][column] = CellError(text)
 
 
 def _by_openpyxl(data: bytes) -> list[Sheet]:
@@ -87,11 +97,18 @@ def _by_openpyxl(data: bytes) -> list[Sheet]:
 def _cells(sheet: Any) -> Iterator[list[Value]]:
     sheet.reset_dimensions()
     for row in sheet.iter_rows(max_row=MOST_ROWS):
-        yield [CellError(cell.value) if cell.data_type == "e" else _tidy(cell.value) for cell in row]
+        yield [_value(cell) for cell in row]
+
+
+def _value(cell: Any) -> Value:
+    """The value of a cell; an empty text that a formula gave stays one, since it is stored."""
+    if cell.data_type == "e":
+        return CellError(str(cell.value))
+    return "" if cell.value is None and cell.data_type == "str" else _tidy(cell.value)
 
 
 def _mark_uncalculated(rows: list[list[Value]], formulas: Any) -> None:
-    """Formulas whose value is not stored in the file; an empty text that a formula gave is stored."""
+    """Put a mark where a formula stands whose value is not stored in the file (hazard 10)."""
     formulas.reset_dimensions()
     for row, cells in zip(rows, formulas.iter_rows(max_row=MOST_ROWS), strict=False):
         for place, cell in enumerate(cells[: len(row)]):

@@ -54,7 +54,7 @@ LANGUAGES = ("en", *_TRANSLATED)
 _ALIASES: dict[str, str] = {
     "number": (
         "no nr num n number numero playerno playernumber playernr spielernummer "
-        " nummer startnumber startnr startno startingnumber startnummer startrank "
+        "nummer startnumber startnr startno startingnumber startnummer startrank "
         "startingrank snr sno snum seed seeding ndorsal dorsal numerodipartenza ntab tpn "
         "| rk rank place pl pos position puesto clas platz rang rg rango posto posizione posicion "
         "posicao lugar classement"

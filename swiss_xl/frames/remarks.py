@@ -69,7 +69,8 @@ class Remarks:
     @property
     def findings(self) -> tuple[Finding, ...]:
         """Errors in the order of the sheet, then one notice per kind of tidying with up to three examples."""
-        errors = [self._errors[place] for place in sorted(self._errors)]
+        places = sorted(self._errors, key=lambda place: (place[0], self.columns.get(place[1], 0)))
+        errors = [self._errors[place] for place in places]
         return (*errors, *(self._notice(kind, noted) for kind, noted in self._noted.items() if noted))
 
     def _notice(self, kind: str, noted: Sequence[tuple[int, str, str]]) -> Finding:

@@ -63,8 +63,8 @@ def test_every_fault_is_found_with_its_cell():
         ("Players!C3", "error-value"),
         ("Players!B4", "uncalculated"),
         ("Players!B5", "name-missing"),
-        ("Players!E6", "date"),
         ("Players!B6", "date"),
+        ("Players!E6", "date"),
         ("Players!B7", "not-a-value"),
         ("Players!C7", "rating-unreadable"),
     ]
