@@ -127,7 +127,7 @@ def read_whole(value: Value, code: str, what: str) -> Reading:
         number: int | float | None = int(match[1]) if match else None
     else:
         number = seen
-    if number is None or number != int(number) or not 1 <= number <= LARGEST:
+    if number is None or not 1 <= number <= LARGEST or number != int(number):
         raise UnreadableError(code, f"expected {what}, got: {_shown(seen)}", "type a whole number from 1 on")
     return Reading(int(number), (AS_TEXT,) if isinstance(seen, str) else ())
 

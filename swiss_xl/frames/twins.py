@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from itertools import combinations, pairwise
 
 from swiss_xl.frames.words import folded
@@ -12,7 +12,7 @@ from swiss_xl.frames.words import folded
 SHORTEST = 5
 
 
-@cache
+@lru_cache(maxsize=16_384)
 def name_key(name: str) -> str:
     """What makes two names the same: without case, accents, commas and spaces too many."""
     return " ".join(folded(name.replace(",", " ")).split())
