@@ -177,3 +177,13 @@ def test_a_name_is_defined_once_whatever_its_case(plain):
     assert ClosedBook.open(plain).tabs()[2].names == {"sxl_state": '"closed"'}
     with pytest.raises(HostError, match="a defined name cannot be '1x'"):
         book.define("Notes", "1x", "1")
+
+
+def test_a_removed_tab_of_libreoffice_leaves_no_declaration(libre):
+    assert b"sheet2.xml.rels" in parts(libre)["[Content_Types].xml"]
+    book = ClosedBook.open(libre)
+
+    book.delete("Round pattern")
+    book.save()
+
+    assert b"sheet2.xml" not in parts(libre)["[Content_Types].xml"]

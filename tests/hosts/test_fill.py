@@ -317,6 +317,7 @@ def with_formulas(path, rows):
     source = openpyxl.load_workbook(path)
     sheet, last = source[PATTERN], 3 + rows
     sheet["G4"] = "=SUM(A4:D4)"
+    sheet.cell(last, 8, f"=SUM(A$4:A{last})&RANK(A4,$A$4:$A${last})")
     sheet["G1"] = f"=COUNT($A$4:A{last})&A{last + 2}"
     sheet.cell(last + 2, 1, f"=COUNTA(B4:B{last})+C4")
     source["Notes"]["A3"] = f"=SUM('{PATTERN}'!$A$4:$A${last})&'{PATTERN}'!A{last + 2}&A{last + 2}"
@@ -335,6 +336,7 @@ def test_formulas_that_speak_of_the_block_follow(tmp_path, rows):
 
     sheet = source[PATTERN]
     assert sheet["G4"].value == "=SUM(A4:D4)"
+    assert sheet.cell(3 + rows, 8).value == f"=SUM(A$4:A{3 + rows})&RANK(A4,$A$4:$A$12)"
     assert sheet["G1"].value == "=COUNT($A$4:A12)&A14"
     assert sheet["A14"].value == "=COUNTA(B4:B12)+C4"
     assert source["Notes"]["A3"].value == f"=SUM('{PATTERN}'!$A$4:$A$12)&'{PATTERN}'!A14&A{5 + rows}"

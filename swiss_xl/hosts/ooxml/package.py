@@ -124,10 +124,10 @@ class Package:
             self._spelling.pop(gone.casefold(), None)
             self._unwritten.discard(gone)
             self.changed.discard(gone)
+            declared = self._override(gone)  # LibreOffice declares relationship parts one by one
+            if declared is not None:
+                self.change(TYPES).remove(declared)
         self.was_changed = True
-        declared = self._override(name)
-        if declared is not None:
-            self.change(TYPES).remove(declared)
 
     def free_name(self, like: str) -> str:
         """A name not yet taken, numbered on: ``xl/worksheets/sheet3.xml`` -> ``xl/worksheets/sheet12.xml``."""

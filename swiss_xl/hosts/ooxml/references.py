@@ -58,8 +58,11 @@ def _means_block(text: str, growth: Growth, row: int) -> bool:
     """
     Whether a range that ends with the block means all its rows.
 
-    In a block of one row it may as well mean that row alone, as the sum of a line does.
+    A line of the block may as well mean itself (the sum of a line) or all lines so far (a running total), and so may
+    a formula elsewhere that speaks of a block of one row: there the rows must be fixed (``$A$4:$A$8``).
     """
-    if growth.block.height > 1 or _ROW_FIXED.fullmatch(text):
+    if _ROW_FIXED.fullmatch(text):
         return True
-    return bool(row) and row != growth.block.top
+    if row:
+        return not growth.block.top <= row <= growth.block.bottom
+    return growth.block.height > 1

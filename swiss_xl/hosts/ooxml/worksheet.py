@@ -22,6 +22,7 @@ ORDER = tuple(
         "oleObjects controls webPublishItems tableParts extLst"
     ).split()
 )
+_ALTERNATIVES = "{http://schemas.openxmlformats.org/markup-compatibility/2006}AlternateContent"  # of controls, late
 _column = cache(column_number)
 LAST_ROW, LAST_COLUMN = 1_048_576, 16_384
 
@@ -79,7 +80,7 @@ class Worksheet:
         found = self.find(tag)
         if found is None:
             found = etree.Element(main(tag))
-            later = {main(each) for each in ORDER[ORDER.index(tag) + 1 :]}
+            later = {main(each) for each in ORDER[ORDER.index(tag) + 1 :]} | {_ALTERNATIVES}
             place = next((index for index, each in enumerate(self.root) if each.tag in later), len(self.root))
             self.root.insert(place, found)
         return found
