@@ -216,6 +216,10 @@ class Book(Protocol):
         """Set a sheet-scoped name to a constant or reference (without ``=``)."""
         ...
 
+    def set_print_area(self, title: str, area: Area) -> None:
+        """Print only *area* of a tab; a later fill lets it grow with its block."""
+        ...
+
     def rename(self, title: str, new: str) -> None:
         """Retitle a tab; formulas and links that speak of it follow."""
         ...
@@ -232,8 +236,8 @@ class Book(Protocol):
         """Show or hide a tab."""
         ...
 
-    def show_columns(self, title: str, first: int, last: int, *, visible: bool) -> None:
-        """Show or hide whole columns of a tab."""
+    def show_columns(self, title: str, visible: Mapping[int, bool]) -> None:
+        """Show or hide whole columns of a tab, by column number."""
         ...
 
     def activate(self, title: str) -> None:

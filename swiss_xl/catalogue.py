@@ -69,20 +69,22 @@ class System:
 @dataclass(frozen=True, slots=True)
 class TieBreak:
     """
-    A tie-break: *value(me, table, tied)* is exact; *tied* are the numbers still level with *me* (himself included).
-
-    More is better unless *lowest_first*. None means that the tie-break says nothing here.
+    A tie-break, exact: either *value(me, table)* for each participant on his own, or *among(tied, table)* for all who are
+    still level together (C.07 type A). More is better unless *lowest_first*. None means that it says nothing here.
     """
 
     code: str
     title: str
-    value: Callable[[Record, Crosstable, Sequence[int]], Fraction | None]
+    value: Callable[[Record, Crosstable], Fraction | None] | None = None
     source: str = ""
+    among: Callable[[Sequence[int], Crosstable], Mapping[int, Fraction | None]] | None = None
     lowest_first: bool = False
 
-    def __call__(self, me: Record, table: Crosstable, tied: Sequence[int] = ()) -> Fraction | None:
-        """The value for *me*."""
-        return self.value(me, table, tied)
+    def values(self, tied: Sequence[int], table: Crosstable) -> Mapping[int, Fraction | None]:
+        """The values of the participants *tied*, by number."""
+        if self.among:
+            return self.among(tied, table)
+        return {number: self.value(table[number], table) if self.value else None for number in tied}
 
 
 @cache

@@ -46,6 +46,14 @@ _SIDE_TEXT = {
 }
 
 
+_BYE_TEXT = {
+    Outcome.PAIRING_BYE: "bye",
+    Outcome.FULL_BYE: "full-point bye",
+    Outcome.HALF_BYE: "half-point bye",
+    Outcome.ZERO_BYE: "zero-point bye",
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Result:
     """
@@ -76,7 +84,7 @@ class Result:
 
     def __str__(self) -> str:
         if self.second is None:
-            return self.first.name.lower().replace("_", " ")
+            return _BYE_TEXT[self.first]
         glue = "-" if self.played else " "
         return f"{_SIDE_TEXT[self.first]}{glue}{_SIDE_TEXT[self.second]}"
 

@@ -71,7 +71,7 @@ def _refine(
     finer: list[list[Record]] = []
     for group in groups:
         tied = [record.number for record in group]
-        keys = {record.number: each(record, table, tied) for record in group}
+        keys = each.values(tied, table)
         for number, value in keys.items():
             values[number][each.code] = value
         sign = 1 if each.lowest_first else -1

@@ -26,7 +26,7 @@ def speaker(language: str) -> Callable[[str], str]:
     """A function that turns an English text of the workbook into *language*; unknown texts stay as they are."""
     if language == "en":
         return str
-    return gettext.translation("swiss_xl", LOCALE, [language]).gettext
+    return gettext.translation("swiss_xl", LOCALE, [language], fallback=True).gettext
 
 
 @cache

@@ -68,7 +68,8 @@ def start(book: Workbook, kind: str, columns: tuple[Column, ...], *, landscape: 
         define(sheet, name, put_line(sheet, f"A{row}:{last}{row}", name, height))
     sheet.row_dimensions[4].height = sheet.row_dimensions[5].height = 6
     put_links(sheet, len(columns) + 2, 1, ["Tournament", "Players"])
-    dress_page(sheet, titles=f"1:{HEAD_ROW}", area=f"A1:{last}{FIRST}", landscape=landscape, freeze=f"A{FIRST}")
+    dress_page(sheet, titles=f"1:{HEAD_ROW}", area=None, landscape=landscape, freeze=f"A{FIRST}")
+    define(sheet, "page", f"A1:{last}{FIRST}")  # the print area of its copies: LibreOffice prints a hidden tab that has one
     return sheet
 
 
@@ -163,7 +164,7 @@ def put_foot(sheet: Worksheet, columns: tuple[Column, ...]) -> None:
     sheet[f"A{row}"].style = "sxl foot"
     sheet.row_dimensions[row].height = 14
     define(sheet, "foot", f"A{row}")
-    sheet.print_area = f"A1:{get_column_letter(len(columns))}{row}"
+    define(sheet, "page", f"A1:{get_column_letter(len(columns))}{row}")
 
 
 def add_standings(book: Workbook) -> None:

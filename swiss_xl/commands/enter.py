@@ -71,7 +71,7 @@ def _frame(reading: Reading, number: int | None) -> RoundFrame:
 
 def _row_of(frame: RoundFrame, board: int) -> int | None:
     for row, cell, second in zip(frame.frame.index, frame.frame["board"], frame.frame["second_number"], strict=True):
-        if str(cell).removesuffix(".0") == str(board) and second not in (None, "") and second == second:  # noqa: PLR0124 -- NaN
+        if str(cell).removesuffix(".0") == str(board) and second not in (None, ""):
             return int(row)
     return None
 
@@ -113,9 +113,7 @@ def _scores(text: str) -> tuple[Fraction, Fraction] | None:
 
 
 def _plain(value: Any) -> Value:
-    if value is None or value != value:  # noqa: PLR0124 -- NaN
-        return None
-    return value if isinstance(value, int | float | str) else str(value)
+    return value if value is None or isinstance(value, int | float | str) else str(value)
 
 
 def _text(cells: Mapping[str, Any]) -> str:

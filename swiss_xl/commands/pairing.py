@@ -41,15 +41,15 @@ def next_round(book: Book) -> Done:
     round_ = pairing.round
     say = speaker(tournament.about.get("language", "en"))
     based_on = reading.digest()
-    told += write_inferred(reading)
+    inferred, undo = write_inferred(reading)
     title = write_round(book, reading.layout, tournament, round_, reading.names, say)
     paired = replace(tournament, rounds=(*tournament.rounds, round_))
     what = f"round {round_.number} paired: {_summary(round_)}"
-    action = Action("next", what, round_.number, round_.seed, based_on, changes(reading, paired) | {"undo": [{"op": "round", "round": round_.number}]})
+    action = Action("next", what, round_.number, round_.seed, based_on, changes(reading, paired) | {"undo": [*undo, {"op": "round", "round": round_.number}]})
     lines = refresh(reading, paired, action)
     book.activate(title)
     heading = f"Round {round_.number} is on the tab '{title}': {_summary(round_)}."
-    return Done((*told, *correction_messages(reading), heading), round=round_, standings=lines, findings=reading.findings)
+    return Done((*told, *inferred, *correction_messages(reading), heading), round=round_, standings=lines, findings=reading.findings)
 
 
 def _refuse_incomplete(reading: Reading, tournament: Tournament) -> None:

@@ -37,7 +37,8 @@ def add_player(book: Book, name: str, **details: Any) -> Done:
     append_entrants(book, reading.players, [(number, facts)])
     late = f", from round {facts['from_round']}" if tournament.rounds else ""
     told = f"{name} enters{f' as number {number}' if number else ''}{late}"
-    return _finish(book, "add", told, [])
+    cells = {key: value if isinstance(value, int) else str(value) for key, value in facts.items()} | {"number": number}
+    return _finish(book, "add", told, [{"op": "added", "number": number, "name": name, "cells": cells}])
 
 
 def set_status(book: Book, who: str, status: Status) -> Done:
@@ -92,7 +93,8 @@ def _write(reading: Reading, entrant: Entrant, values: dict[str, Cell]) -> None:
 def _finish(book: Book, command: str, told: str, undo: list[dict[str, Any]]) -> Done:
     renewed = read(book)
     tournament = renewed.sound()
-    messages = (f"{told}.", *write_inferred(renewed))
-    data = changes_of_settled(renewed, tournament) | ({"undo": undo} if undo else {})
+    inferred, more = write_inferred(renewed)
+    messages = (f"{told}.", *inferred)
+    data = changes_of_settled(renewed, tournament) | {"undo": [*undo, *more]}
     lines = refresh(renewed, tournament, Action(command, told, digest=renewed.digest(), data=data))
     return Done(messages, round=tournament.last, standings=lines, findings=renewed.findings)

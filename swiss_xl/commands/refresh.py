@@ -29,8 +29,10 @@ def show_standings(book: Book) -> Done:
     """
     reading = read(book)
     tournament = reading.sound()
-    told = (*write_inferred(reading), *correction_messages(reading))
-    action = Action("standings", "; ".join(told) or "standings recomputed", digest=reading.digest(), data=changes_of_settled(reading, tournament))
+    inferred, undo = write_inferred(reading)
+    told = (*inferred, *correction_messages(reading))
+    data = changes_of_settled(reading, tournament) | ({"undo": undo} if undo else {})
+    action = Action("standings", "; ".join(told) or "standings recomputed", digest=reading.digest(), data=data)
     lines = refresh(reading, tournament, action)
     return Done((*told, "Standings and crosstable are up to date."), standings=lines, findings=reading.findings)
 
@@ -73,24 +75,29 @@ def _renew_names(reading: Reading, names: Mapping[int, str]) -> None:
             reading.book.write(frame.title, cells)
 
 
-def write_inferred(reading: Reading) -> tuple[str, ...]:
-    """Write results that follow from withdrawals, and those that Excel had made dates of, as text into their cells."""
+def write_inferred(reading: Reading) -> tuple[tuple[str, ...], list[dict[str, object]]]:
+    """
+    Write results that follow from withdrawals into their cells, and as text those that Excel had made dates of.
+
+    :returns: what was done, in sentences, and the operations that take it back.
+    """
     tournament = reading.sound()
-    told = []
-    if reading.inferred and tournament.last:
-        frame = reading.frames[tournament.last.number]
-        cells: dict[tuple[int, int], Cell] = {}
-        games = {game.board: game for game in tournament.last.games}
-        for board, result in reading.inferred:
-            row = game_row(frame, games[board])
-            if row and "result" in frame.columns:
-                cells[row, frame.columns["result"]] = str(result)
-                told.append(f"Board {board} of round {tournament.last.number}: {result}, a participant has withdrawn.")
-        reading.book.write(frame.title, cells)
+    told: list[str] = []
+    undo: list[dict[str, object]] = []
     for finding in reading.findings:
         if finding.code == "result-read" and finding.severity is Severity.NOTICE:
             told.append(f"{finding.place}: {finding.message}.")
-    return tuple(told)
+    last = tournament.last
+    if last and reading.inferred:
+        frame = reading.frames[last.number]
+        games = {game.board: game for game in last.games}
+        for board, result in reading.inferred:
+            row = game_row(frame, games[board])
+            if row and "result" in frame.columns:
+                reading.book.write(frame.title, {(row, frame.columns["result"]): str(result)})
+                told.append(f"Board {board} of round {last.number}: {result}, a participant has withdrawn.")
+                undo.append({"op": "result", "round": last.number, "board": board, "before": {"result": None}, "after": {"result": str(result)}})
+    return tuple(told), undo
 
 
 def correction_messages(reading: Reading) -> tuple[str, ...]:

@@ -52,7 +52,7 @@ def _undo_round(reading: Reading, operation: Operation, force: bool) -> Sequence
     columns = [key for key in ("result", "first_score", "second_score") if key in frame.columns]
     typed = [
         (row, cells["board"]) for row, cells in zip(frame.frame.index, frame.frame.to_dict("records"), strict=True)
-        if cells["second_number"] not in (None, "") and any(cells[key] not in (None, "") and cells[key] == cells[key] for key in columns)
+        if cells["second_number"] not in (None, "") and any(cells[key] not in (None, "") for key in columns)
     ]  # fmt: skip
     if typed and not force:
         boards = ", ".join(str(board) for _, board in typed)
@@ -73,7 +73,7 @@ def _undo_result(reading: Reading, operation: Operation, _force: bool) -> Sequen
     if not rows:
         return [Finding(Severity.ERROR, "undo-board", f"board {operation['board']} is gone", "correct the tab by hand", frame.title)]
     row = int(str(rows[0]))
-    now = {key: _cell(frame.frame.at[row, key]) for key in operation["after"]}
+    now = {key: frame.frame.at[row, key] for key in operation["after"]}
     if any(str(now[key] or "") != str(value or "") for key, value in operation["after"].items()):
         seen = ", ".join(str(value) for value in now.values() if value) or "nothing"
         return [Finding(
@@ -93,8 +93,19 @@ def _undo_player(reading: Reading, operation: Operation, _force: bool) -> Sequen
     return []
 
 
-def _cell(value: Any) -> Any:
-    return None if value is None or value != value else value  # noqa: PLR0124 -- NaN
+def _undo_added(reading: Reading, operation: Operation, _force: bool) -> Sequence[Finding]:  # noqa: FBT001 -- one table of functions
+    sheet, number = reading.players, operation["number"]
+    entrant = next((each for each in sheet.entrants if each.number == number and each.name == operation["name"]), None)
+    if entrant is None:
+        return []
+    place = sheet.cell(entrant.row, "name")
+    seated = reading.tournament and any(number in game.participants for round_ in reading.tournament.rounds for game in round_.games)
+    if seated:
+        return [Finding(Severity.ERROR, "undo-player", f"{entrant.name} has been paired since", "set the status to withdrawn instead", sheet.title, place)]
+    if {key: str(value) for key, value in entrant.details.items()} != {key: str(value) for key, value in operation["cells"].items() if key != "number"}:
+        return [Finding(Severity.ERROR, "undo-changed", f"the row of {entrant.name} was changed since", "clear the row by hand", sheet.title, place)]
+    reading.book.write(sheet.title, {(entrant.row, sheet.columns[key]): None for key in operation["cells"] if key in sheet.columns})
+    return []
 
 
-_OPERATIONS = {"round": _undo_round, "result": _undo_result, "player": _undo_player}
+_OPERATIONS = {"added": _undo_added, "round": _undo_round, "result": _undo_result, "player": _undo_player}

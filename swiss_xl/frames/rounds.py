@@ -60,9 +60,9 @@ class Roster:
 
 
 def games_frame(rows: Mapping[int, Mapping[str, Value]]) -> pd.DataFrame:
-    """A frame of GAME_COLUMNS from ``{sheet row: {key: value}}``; rows without any text or number are left out."""
-    used = {row: cells for row, cells in rows.items() if any(_some(cell) for cell in cells.values())}
-    return pd.DataFrame.from_dict(used, orient="index", columns=None, dtype=object).reindex(columns=list(GAME_COLUMNS))
+    """A frame of GAME_COLUMNS from ``{sheet row: {key: value}}``; rows without any text or number are left out, gaps are None."""
+    used = {row: [cells.get(key) for key in GAME_COLUMNS] for row, cells in rows.items() if any(map(_some, cells.values()))}
+    return pd.DataFrame({key: pd.Series([cells[at] for cells in used.values()], index=list(used), dtype=object) for at, key in enumerate(GAME_COLUMNS)})
 
 
 def _some(value: Value) -> bool:
@@ -89,7 +89,6 @@ class _Reader:
         self.findings.append(Finding(severity, code, message, cure, self.sheet.title, address(row, column)))
 
     def game(self, row: int, cells: Mapping[str, Any]) -> Game | None:
-        cells = {key: None if value is None or value != value else value for key, value in cells.items()}  # noqa: PLR0124 -- NaN
         if not any(_some(cells[key]) for key in ("first_number", "first", "second_number", "second", "result", "first_score", "second_score")):
             return None
         before = len(self.findings)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
-from swiss_xl.book import Cell, Grid, Tab
+from swiss_xl.book import Area, Cell, Grid, Tab, address
 from swiss_xl.errors import HostError
 from swiss_xl.hosts.ooxml import append as appending
 from swiss_xl.hosts.ooxml import arrange, saving
@@ -156,6 +157,14 @@ class ClosedBook:
     def define(self, title: str, name: str, refers_to: str) -> None:
         """Set a sheet-scoped name to a constant or reference (without ``=``)."""
         self._workbook.define(self._workbook.sheet(title), name, refers_to)
+
+    @_in_words
+    def set_print_area(self, title: str, area: Area) -> None:
+        """Print only *area* of a tab."""
+        sheet, quoted = self._workbook.sheet(title), title.replace("'", "''")
+        corners = (address(area.top, area.left), address(area.bottom, area.right))
+        first, last = (re.sub(r"([A-Z]+)(\d+)", r"$\1$\2", corner) for corner in corners)
+        self._workbook.define(sheet, "_xlnm.Print_Area", f"'{quoted}'!{first}:{last}")
 
     @_in_words
     def rename(self, title: str, new: str) -> None:

@@ -9,7 +9,7 @@ from swiss_xl.book import Area, Book, Cell, Tab, Value
 from swiss_xl.crosstable import crosstable
 from swiss_xl.errors import Finding, HostError, Severity
 from swiss_xl.frames.rounds import GAME_COLUMNS, RoundFrame, bye_text, games_frame
-from swiss_xl.sheets.tabs import ROUND, Layout
+from swiss_xl.sheets.tabs import ROUND, Layout, stamp_tab
 from swiss_xl.sheets.titles import details, put_titles
 from swiss_xl.tournament import Game, Round, Tournament, Typed
 from swiss_xl.words import BYE_TEXTS
@@ -69,10 +69,8 @@ def write_round(book: Book, layout: Layout, tournament: Tournament, round_: Roun
     pattern = layout.pattern("round-scores" if scores else "round")
     title = layout.free_title(say("Round {number}").format(number=round_.number))
     following = next((layout.others[kind].title for kind in ("standings", "crosstable") if kind in layout.others), None)
-    book.stamp(pattern.title, title, before=following or pattern.title)
-    book.define(title, "sxl_tab", f'"{ROUND}"')
-    book.define(title, "sxl_round", str(round_.number))
-    book.define(title, "sxl_stage", f'"{round_.stage}"')
+    constants = {"sxl_tab": f'"{ROUND}"', "sxl_round": str(round_.number), "sxl_stage": f'"{round_.stage}"'}
+    stamp_tab(book, pattern, title, before=following or pattern.title, constants=constants)
     heading = say("Round {number} of {rounds}").format(number=round_.number, rounds=max(tournament.rules.rounds, round_.number))
     put_titles(book, pattern, title, {"title": tournament.name, "details": details(tournament, say), "heading": heading, "note": _note(round_)})
     put_sides(book, pattern, title, tournament)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from itertools import groupby
 
 from swiss_xl.book import Book, Cell, Tab
 from swiss_xl.catalogue import tiebreak
 from swiss_xl.crosstable import FIRST, Crosstable, Entry, crosstable
 from swiss_xl.results import Outcome
 from swiss_xl.sheets.round import block_columns, plain_number
-from swiss_xl.sheets.tabs import CROSSTABLE, STANDINGS, Layout
+from swiss_xl.sheets.tabs import CROSSTABLE, STANDINGS, Layout, stamp_tab
 from swiss_xl.sheets.titles import details, put_titles
 from swiss_xl.standings import LOT, Standing
 from swiss_xl.tournament import Tournament
@@ -30,9 +31,7 @@ def ensure_tab(book: Book, layout: Layout, kind: str, title: str) -> Tab:
     pattern = layout.pattern(kind)
     title = layout.free_title(title)
     before = layout.others[CROSSTABLE].title if kind == STANDINGS and CROSSTABLE in layout.others else _first_hidden(book)
-    book.stamp(pattern.title, title, before=before)
-    book.define(title, "sxl_tab", f'"{kind}"')
-    return next(tab for tab in book.tabs() if tab.title == title)
+    return stamp_tab(book, pattern, title, before=before, constants={"sxl_tab": f'"{kind}"'})
 
 
 def _first_hidden(book: Book) -> str | None:
@@ -68,9 +67,12 @@ def write_standings(book: Book, layout: Layout, tournament: Tournament, lines: S
         }  # fmt: skip
         rows.append(_row(tab, "sxl_standings", columns, cells | _values(line)))
     book.fill(tab.title, "sxl_standings", rows)
-    _hide_unused(book, tab, tournament, columns)
-    _show(book, tab, columns, "club", any(line.player.club or line.player.federation for line in lines))
-    _show(book, tab, columns, "rating", any(line.player.rating for line in lines))
+    wanted = _tiebreak_columns(tournament, columns)
+    if "club" in columns:
+        wanted[columns["club"]] = any(line.player.club or line.player.federation for line in lines)
+    if "rating" in columns:
+        wanted[columns["rating"]] = any(line.player.rating for line in lines)
+    _show_columns(book, tab, wanted)
     book.fill(tab.title, "sxl_foot", [[text] for text in legend(tournament, say)])
 
 
@@ -95,13 +97,13 @@ def write_crosstable(book: Book, layout: Layout, tournament: Tournament, lines: 
             row[start : start + results.width] = _results(table, player.number, place, letters, results.width)
         rows.append(row)
     book.fill(tab.title, "sxl_crosstable", rows)
-    _hide_unused(book, tab, tournament, columns)
-    _show(book, tab, columns, "rating", any(line.player.rating for line in lines))
+    wanted = _tiebreak_columns(tournament, columns)
+    if "rating" in columns:
+        wanted[columns["rating"]] = any(line.player.rating for line in lines)
     if results:
-        shown = min(max(table.rounds, tournament.rules.rounds, 1), results.width)
-        book.show_columns(tab.title, results.left, results.left + shown - 1, visible=True)
-        if shown < results.width:
-            book.show_columns(tab.title, results.left + shown, results.right, visible=False)
+        shown = max(table.rounds, tournament.rules.rounds, 1)
+        wanted |= {results.left + place: place < shown for place in range(results.width)}
+    _show_columns(book, tab, wanted)
     book.fill(tab.title, "sxl_foot", [[text] for text in [*legend(tournament, say)[:-1], cell_legend(letters, say)]])
 
 
@@ -154,14 +156,17 @@ def _head(book: Book, tab: Tab, tournament: Tournament, columns: Mapping[str, in
         book.write(tab.title, codes)
 
 
-def _hide_unused(book: Book, tab: Tab, tournament: Tournament, columns: Mapping[str, int]) -> None:
-    for at, key in enumerate(TIEBREAK_COLUMNS, 1):
-        _show(book, tab, columns, key, at <= len(tournament.rules.tiebreaks))
+def _show_columns(book: Book, tab: Tab, wanted: Mapping[int, bool]) -> None:
+    """Show and hide columns, neighbours in one go."""
+    columns = sorted(wanted)
+    for _, run in groupby(enumerate(columns), key=lambda pair: (pair[1] - pair[0], wanted[pair[1]])):
+        numbers = [column for _, column in run]
+        book.show_columns(tab.title, numbers[0], numbers[-1], visible=wanted[numbers[0]])
 
 
-def _show(book: Book, tab: Tab, columns: Mapping[str, int], key: str, visible: bool) -> None:  # noqa: FBT001 -- one flag, one meaning
-    if key in columns:
-        book.show_columns(tab.title, columns[key], columns[key], visible=visible)
+def _tiebreak_columns(tournament: Tournament, columns: Mapping[str, int]) -> dict[int, bool]:
+    used = len(tournament.rules.tiebreaks)
+    return {columns[key]: at <= used for at, key in enumerate(TIEBREAK_COLUMNS, 1) if key in columns}
 
 
 def legend(tournament: Tournament, say: Say) -> list[str]:

@@ -113,3 +113,14 @@ def _gaps(rounds: Mapping[int, Tab]) -> list[Finding]:
         for number in range(1, max(rounds, default=0))
         if number not in rounds
     ]
+
+
+def stamp_tab(book: Book, pattern: Tab, title: str, *, before: str | None, constants: Mapping[str, str]) -> Tab:
+    """Copy *pattern* to a new tab, set its constants and what of it is printed."""
+    book.stamp(pattern.title, title, before=before)
+    for name, text in constants.items():
+        book.define(title, name, text)
+    page = pattern.area("sxl_page")
+    if page:
+        book.set_print_area(title, page)
+    return next(tab for tab in book.tabs() if tab.title == title)

@@ -2,25 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from swiss_xl.catalogue import TieBreak
-from swiss_xl.crosstable import Crosstable, Record
+from swiss_xl.crosstable import Crosstable
 
 Scores = dict[int, tuple[Fraction, Fraction]]
 
 
-def direct_encounter(me: Record, table: Crosstable, tied: Sequence[int] = ()) -> Fraction | None:
+def direct_encounter(tied: Sequence[int], table: Crosstable) -> Mapping[int, Fraction | None]:
     """
-    The place of *me* among the *tied*, 1 the best (C.07, 6.1–6.3); None where direct encounter says nothing at all.
+    The places of the *tied* among themselves, 1 the best (C.07, 6.1–6.3); None for all where it decides nothing.
 
     Forfeits are not counted; two meetings count by their average.
     """
     places = _places(tuple(tied), table)
-    if len(set(places.values())) < 2:
-        return None
-    return Fraction(places[me.number])
+    decided = len(set(places.values())) > 1
+    return {number: Fraction(place) if decided else None for number, place in places.items()}
 
 
 def _places(tied: tuple[int, ...], table: Crosstable) -> dict[int, int]:
@@ -38,7 +37,7 @@ def _places(tied: tuple[int, ...], table: Crosstable) -> dict[int, int]:
 
 def _split(tied: tuple[int, ...], table: Crosstable) -> list[tuple[int, ...]]:
     """The *tied*, cut where their games against each other decide for certain."""
-    scores = {number: _mini_score(number, tied, table) for number in tied}
+    scores = {number: _mini_score(number, frozenset(tied), table) for number in tied}
     if all(low == high for low, high in scores.values()):
         levels = sorted({low for low, _ in scores.values()}, reverse=True)
         return [tuple(number for number in tied if scores[number][0] == level) for level in levels]
@@ -52,31 +51,24 @@ def _certain(tied: tuple[int, ...], scores: Scores) -> list[tuple[int, ...]]:
     The rest stays together and is looked at anew.
     """
     parts: list[tuple[int, ...]] = []
-    rest = list(tied)
-    while len(rest) > 1:
-        sure = [one for one in rest if all(scores[one][0] > scores[other][1] for other in rest if other != one)]
-        if not sure:
-            break
-        parts.append((sure[0],))
-        rest.remove(sure[0])
-    return [*parts, tuple(rest)] if rest else parts
+    rest = sorted(tied, key=lambda number: scores[number][0], reverse=True)
+    while len(rest) > 1 and scores[rest[0]][0] > max(scores[other][1] for other in rest[1:]):
+        parts.append((rest.pop(0),))
+    return [*parts, tuple(number for number in tied if number in rest)]
 
 
-def _mini_score(number: int, tied: tuple[int, ...], table: Crosstable) -> tuple[Fraction, Fraction]:
+def _mini_score(number: int, tied: frozenset[int], table: Crosstable) -> tuple[Fraction, Fraction]:
     """The least and the most points of *number* against the others, missing games lost or won."""
-    low = high = Fraction(0)
-    for other in tied:
-        if other == number:
-            continue
-        got = [entry.points for entry in table[number].played if other in entry.opponents]
-        if got:
-            low += sum(got, Fraction(0)) / len(got)
-            high += sum(got, Fraction(0)) / len(got)
-        else:
-            high += table.win
-    return low, high
+    got: dict[int, list[Fraction]] = {}
+    for entry in table[number].played:
+        for opponent in tied.intersection(entry.opponents):
+            got.setdefault(opponent, []).append(entry.points)
+    low = sum((sum(points, Fraction(0)) / len(points) for points in got.values()), Fraction(0))
+    return low, low + (len(tied) - 1 - len(got)) * table.win
 
 
 TIEBREAKS = (
-    TieBreak("DE", "Direct encounter among those level (1 = best)", direct_encounter, "C.07 Art. 6", lowest_first=True),
+    TieBreak(
+        "DE", "Direct encounter among those level (1 = best)", among=direct_encounter, source="C.07 Art. 6", lowest_first=True
+    ),
 )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 
 from swiss_xl.catalogue import TieBreak
@@ -10,12 +9,12 @@ from swiss_xl.crosstable import Crosstable, Record
 from swiss_xl.results import Outcome
 
 
-def buchholz(me: Record, table: Crosstable, _tied: Sequence[int] = ()) -> Fraction:
+def buchholz(me: Record, table: Crosstable) -> Fraction:
     """The sum of the scores of the opponents met (seeds §2.5: plain sum); unplayed rounds add nothing."""
     return sum((table[number].score for number in me.opponents), Fraction(0))
 
 
-def sonneborn_berger(me: Record, table: Crosstable, _tied: Sequence[int] = ()) -> Fraction:
+def sonneborn_berger(me: Record, table: Crosstable) -> Fraction:
     """The scores of those beaten plus half of the scores of those drawn with (seeds §2.5)."""
     share = {Outcome.WIN: Fraction(1), Outcome.DRAW: Fraction(1, 2)}
     return sum(
@@ -24,7 +23,7 @@ def sonneborn_berger(me: Record, table: Crosstable, _tied: Sequence[int] = ()) -
     )
 
 
-def scores_of_the_beaten(me: Record, table: Crosstable, _tied: Sequence[int] = ()) -> Fraction:
+def scores_of_the_beaten(me: Record, table: Crosstable) -> Fraction:
     """The sum of the scores of the opponents beaten over the board (seeds §1.7)."""
     beaten = (number for entry in me.entries if entry.outcome is Outcome.WIN for number in entry.opponents)
     return sum((table[number].score for number in beaten), Fraction(0))

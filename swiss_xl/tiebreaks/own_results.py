@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 from itertools import accumulate
 
@@ -11,12 +10,12 @@ from swiss_xl.crosstable import Crosstable, Record
 from swiss_xl.results import Outcome
 
 
-def progressive(me: Record, _table: Crosstable, _tied: Sequence[int] = ()) -> Fraction:
+def progressive(me: Record, _table: Crosstable) -> Fraction:
     """The sum of the running scores after each round (C.07, 7.5; seeds §2.5)."""
     return sum(accumulate(entry.points for entry in me.entries), Fraction(0))
 
 
-def wins(me: Record, table: Crosstable, _tied: Sequence[int] = ()) -> Fraction:
+def wins(me: Record, table: Crosstable) -> Fraction:
     """
     Rounds that brought a win's points, played or not (C.07, 7.1).
 
@@ -31,7 +30,7 @@ def _won(outcome: Outcome | None, points: Fraction, win: Fraction) -> bool:
     return outcome is Outcome.PAIRING_BYE and points >= win
 
 
-def games_won(me: Record, _table: Crosstable, _tied: Sequence[int] = ()) -> Fraction:
+def games_won(me: Record, _table: Crosstable) -> Fraction:
     """Games won over the board (C.07, 7.2)."""
     return Fraction(me.count(Outcome.WIN))
 

@@ -310,12 +310,18 @@ def test_pages_are_one_wide_with_titles_and_page_numbers(book, title):
 def test_a_print_area_leaves_out_the_links_at_the_side(book, title):
     """Players and Log grow by hand, so all their rows are printed."""
     sheet = book[title]
-    printed = CellRange(sheet.print_area.rsplit("!", 1)[-1].replace("$", ""))
+    printed = CellRange(sheet.print_area.rsplit("!", 1)[-1].replace("$", "")) if sheet.print_area else area(sheet, "page")
     links = [cell for row in sheet.iter_rows() for cell in row if cell.hyperlink]
 
     assert links
     assert all(link.column > printed.max_col for link in links)
     assert {link.hyperlink.location.split("!")[0].strip("'") for link in links} <= set(TABS)
+
+
+@pytest.mark.parametrize("title", PATTERNS)
+def test_a_hidden_tab_has_no_print_area(book, title):
+    """LibreOffice prints hidden tabs that have one; their copies get ``sxl_page`` as theirs."""
+    assert not book[title].print_area
 
 
 @pytest.mark.parametrize("title", PATTERNS)

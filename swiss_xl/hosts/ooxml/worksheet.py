@@ -24,6 +24,7 @@ ORDER = tuple(
 )
 _ALTERNATIVES = "{http://schemas.openxmlformats.org/markup-compatibility/2006}AlternateContent"  # of controls, late
 _column = cache(column_number)
+_CELL = main("c")
 LAST_ROW, LAST_COLUMN = 1_048_576, 16_384
 
 
@@ -34,15 +35,19 @@ def positions(data: Element) -> Iterator[tuple[int, Element, list[tuple[int, Ele
     Some programs leave the numbers out: a row or cell then follows the one before.
     """
     row_number = 0
-    row_tag, cell_tag = main("row"), main("c")
-    for row in data.iterchildren(row_tag):
+    for row in data.iterchildren(main("row")):
         row_number = number(row, "r", row_number + 1)
-        cells, column = [], 0
-        for cell in row.iterchildren(cell_tag):
-            reference = cell.get("r")
-            column = _column(reference.rstrip("0123456789")) if reference else column + 1
-            cells.append((column, cell))
-        yield row_number, row, cells
+        yield row_number, row, numbered_cells(row)
+
+
+def numbered_cells(row: Element) -> list[tuple[int, Element]]:
+    """The cells of a row with the numbers of their columns."""
+    cells, column = [], 0
+    for cell in row.iterchildren(_CELL):
+        reference = cell.get("r")
+        column = _column(reference.rstrip("0123456789")) if reference else column + 1
+        cells.append((column, cell))
+    return cells
 
 
 class Worksheet:
@@ -56,14 +61,12 @@ class Worksheet:
         self.root = workbook.package.tree(sheet.part)
         self.data = self.section("sheetData")
         self._rows: dict[int, Element] = {}
-        self._cells: dict[int, dict[int, Element]] = {}
-        for row_number, row, cells in positions(self.data):
+        self._known: dict[int, dict[int, Element]] = {}  # cells are listed when a row is first asked for
+        row_number = 0
+        for row in self.data.iterchildren(main("row")):
+            row_number = number(row, "r", row_number + 1)
             row.set("r", str(row_number))
             self._rows[row_number] = row
-            self._cells[row_number] = dict(cells)
-            for column, cell in cells:
-                if cell.get("r") is None:
-                    cell.set("r", address(row_number, column))
         self._numbers = sorted(self._rows)
         self._columns: list[tuple[int, int, int]] | None = None
 
@@ -104,16 +107,25 @@ class Worksheet:
             else:
                 following.addprevious(row)
             insort(self._numbers, number_)
-            self._rows[number_], self._cells[number_] = row, {}
+            self._rows[number_] = row
         return self._rows[number_]
 
     def cells(self, row: int) -> dict[int, Element]:
         """The cells of a row by column, to read only."""
-        return self._cells.get(row, {})
+        known = self._known.get(row)
+        if known is None:
+            listed = self._rows.get(row)
+            if listed is None:
+                return {}
+            known = self._known[row] = dict(numbered_cells(listed))
+            for column, cell in known.items():
+                if cell.get("r") is None:
+                    cell.set("r", address(row, column))
+        return known
 
     def cell(self, row: int, column: int) -> Element | None:
         """A cell, None where the sheet does not list it."""
-        return self._cells.get(row, {}).get(column)
+        return self.cells(row).get(column)
 
     def make_cell(self, row: int, column: int) -> Element:
         """A cell, listed with the look of its row or column if it was not."""
@@ -128,7 +140,8 @@ class Worksheet:
 
     def place(self, row: int, column: int, cell: Element) -> None:
         """Put a cell at an empty place."""
-        parent, cells = self.make_row(row), self._cells.setdefault(row, {})
+        parent = self.make_row(row)
+        cells = self.cells(row)
         unset(parent, "spans")
         cell.set("r", address(row, column))
         following = min((each for each in cells if each > column), default=0)
@@ -141,7 +154,7 @@ class Worksheet:
 
     def take(self, row: int, column: int) -> Element | None:
         """Take a cell out of the sheet."""
-        cell = self._cells.get(row, {}).pop(column, None)
+        cell = self.cells(row).pop(column, None)
         if cell is not None:
             self._rows[row].remove(cell)
             unset(self._rows[row], "spans")
@@ -176,7 +189,7 @@ class Worksheet:
     def refresh_dimension(self) -> None:
         """Correct the sheet's note of which cells it uses."""
         noted = self.find("dimension")
-        used = [(row, cells) for row in self._numbers if (cells := self._cells.get(row))]
+        used = [(row, cells) for row in self._numbers if (cells := self.cells(row))]
         if noted is None or not used:
             return
         left = min(min(cells) for _, cells in used)
