@@ -194,3 +194,14 @@ def test_a_new_row_of_an_empty_row_list_writes_nothing(plain):
     book.save()
 
     assert plain.read_bytes() == before
+
+
+def test_the_mark_of_a_blank_first_row_goes(plain):
+    name = "xl/tables/table1.xml"
+    edit(plain, {name: parts(plain)[name].replace(b'ref="A3:D4"', b'ref="A3:D4" insertRow="1"', 1)})
+    book = ClosedBook.open(plain)
+
+    book.append("Players", 3, [ANNA])
+    book.save()
+
+    assert b"insertRow" not in parts(plain)[name]

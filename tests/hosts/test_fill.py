@@ -355,3 +355,25 @@ def test_a_chart_of_the_block_shows_all_rows_of_it(rich):
     assert b"<c:f>Pattern!$A$5:$A$16</c:f>" in parts(rich)["xl/charts/chart1.xml"]
     assert b"<f>SUM(A5:A16)</f>" not in parts(rich)["xl/worksheets/sheet2.xml"]
     assert b"<xm:f>Pattern!A5:F5</xm:f>" in parts(rich)["xl/worksheets/sheet2.xml"]
+
+
+def test_a_range_that_begins_within_the_block_is_someone_else_s(plain):
+    book = ClosedBook.open(plain)
+    book.fill(PATTERN, "sxl_games", rows_of(5))
+    book.define(PATTERN, "best", f"'{PATTERN}'!$A$6:$D$8")
+    book.define(PATTERN, "sxl_best", f"'{PATTERN}'!$A$8:$D$8")
+
+    book.fill(PATTERN, "sxl_games", rows_of(9))
+
+    assert tab(book).area("best") == Area(6, 1, 8, 4)
+    assert tab(book).area("sxl_best") == Area(8, 1, 8, 4)
+
+
+def test_the_note_of_used_cells_is_right(plain):
+    assert b'<dimension ref="A1:G9"/>' in parts(plain)["xl/worksheets/sheet2.xml"]
+    book = ClosedBook.open(plain)
+
+    book.fill(PATTERN, "sxl_games", rows_of(20))
+    book.save()
+
+    assert b'<dimension ref="A1:G25"/>' in parts(plain)["xl/worksheets/sheet2.xml"]

@@ -121,3 +121,10 @@ def test_what_two_tabs_share_outlives_one_of_them(rich):
 
     assert "xl/media/image1.png" in parts(rich)
     assert complaints(rich) == faults
+
+
+def test_only_the_case_of_a_name_differs(plain):
+    old = parts(plain)
+    edit(plain, {"xl/worksheets/sheet3.xml": None, "xl/worksheets/Sheet3.xml": old["xl/worksheets/sheet3.xml"]})
+
+    assert ClosedBook.open(plain).grid("Notes").at(1, 1) == "mine"

@@ -16,6 +16,7 @@ from host_samples import edit, parts
 
 from swiss_xl.errors import HostError
 from swiss_xl.hosts.closed import ClosedBook, create
+from swiss_xl.hosts.ooxml import saving
 
 
 def edited(path, value="changed"):
@@ -301,3 +302,20 @@ def test_a_kill_at_any_moment_leaves_a_whole_workbook(plain):
 def test_a_folder_that_does_not_exist_is_told(plain, tmp_path):
     with pytest.raises(HostError, match="there is no folder"):
         create(plain, tmp_path / "gone" / "new.xlsx").save()
+
+
+def test_a_change_at_the_very_last_moment_is_seen(plain, monkeypatch):
+    book, back_up = edited(plain), saving._back_up
+
+    def meanwhile(*arguments):
+        backup = back_up(*arguments)
+        plain.write_bytes(b"theirs")
+        return backup
+
+    monkeypatch.setattr(saving, "_back_up", meanwhile)
+
+    with pytest.raises(HostError, match="changed by another program"):
+        book.save()
+    assert plain.read_bytes() == b"theirs"
+    assert backups(plain) == []
+    assert not list(plain.parent.glob(".*.tmp"))

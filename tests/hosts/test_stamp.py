@@ -2,9 +2,11 @@
 
 import re
 
+import openpyxl
 import pytest
 from host_samples import OLD_THREAD, PERSON, changed, complaints, edit, parts
 
+from swiss_xl.book import Uncalculated
 from swiss_xl.errors import HostError
 from swiss_xl.hosts.closed import ClosedBook
 
@@ -164,3 +166,14 @@ def test_a_pivot_table_is_named_and_not_copied(plain):
     with pytest.raises(HostError, match="a pivot table, which cannot be copied"):
         book.stamp("Round pattern", "Round 1")
     assert len(book.tabs()) == 3
+
+
+def test_sums_over_several_tabs_do_not_take_the_copy_in(plain):
+    source = openpyxl.load_workbook(plain)
+    source["Notes"]["A2"] = "=SUM(Players:Notes!A4)+Notes!A1"
+    source.save(plain)
+    book = ClosedBook.open(plain)
+
+    book.stamp("Notes", "More")
+
+    assert book.grid("More").at(2, 1) == Uncalculated("=SUM(Players:Notes!A4)+More!A1")
