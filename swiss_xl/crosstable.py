@@ -103,6 +103,13 @@ class Crosstable(Mapping[int, Record]):
 
 def crosstable(tournament: Tournament, *, upto: int | None = None) -> Crosstable:
     """The crosstable after round *upto* (all rounds by default); games without a result bring no points yet."""
+    known: dict[int | None, Crosstable] = tournament.__dict__.setdefault("_crosstables", {})  # a value never changes
+    if upto not in known:
+        known[upto] = _derive(tournament, upto)
+    return known[upto]
+
+
+def _derive(tournament: Tournament, upto: int | None) -> Crosstable:
     rounds = tournament.rounds[:upto]
     entries: dict[int, list[Entry]] = {player.number: [] for player in tournament.players}
     for round_ in rounds:

@@ -90,6 +90,27 @@ class Matching:
                     free &= ~(1 << vertex | 1 << partner)
 
     def _augment(self, root: int) -> bool:
+        return self._augment_shortly(root) or self._augment_fully(root)
+
+    def _augment_shortly(self, root: int) -> bool:
+        """The two shortest ways, which do in nearly every dense graph: a free neighbour, or one pair that makes room."""
+        free = sum(1 << vertex for vertex in bits(self.alive) if self.mate[vertex] == FREE) & ~(1 << root)
+        near = self.graph[root] & self.alive
+        if near & free:
+            other = next(bits(near & free))
+            self.mate[root], self.mate[other] = other, root
+            return True
+        for vertex in bits(near):
+            partner = self.mate[vertex]
+            room = self.graph[partner] & free
+            if room:
+                end = next(bits(room))
+                self.mate[root], self.mate[vertex] = vertex, root
+                self.mate[partner], self.mate[end] = end, partner
+                return True
+        return False
+
+    def _augment_fully(self, root: int) -> bool:
         search = _Search(self, root)
         end = search.run()
         while end != FREE:

@@ -4,51 +4,55 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from rich.console import Console
-from rich.markup import escape
-from rich.table import Table
+import typer
 
 from swiss_xl.errors import Finding, Severity, SheetError
 from swiss_xl.tournament import Round, Tournament
 
 if TYPE_CHECKING:
-    from swiss_xl.book import Book
     from swiss_xl.commands import Done
-    from swiss_xl.reading import Reading
     from swiss_xl.standings import Standing
 
-_COLOURS = {Severity.ERROR: "bold red", Severity.WARNING: "yellow", Severity.NOTICE: "cyan"}
-_OUT = Console(highlight=False, soft_wrap=True)
-_ERR = Console(stderr=True, highlight=False, soft_wrap=True)
+_COLOURS = {Severity.ERROR: "red", Severity.WARNING: "yellow", Severity.NOTICE: "cyan"}
 
 
 @contextmanager
 def working(what: str) -> Iterator[None]:
     """A sign of life on a terminal while *what* takes its time."""
-    if not _ERR.is_terminal:
+    if not sys.stderr.isatty():
         yield
         return
-    with _ERR.status(f"{what} …"):
+    from rich.console import Console
+
+    with Console(stderr=True).status(f"{what} …"):
         yield
 
 
 def show_message(text: str, *, bad: bool = False) -> None:
     """One sentence; a bad one goes to standard error."""
-    (_ERR if bad else _OUT).print(escape(text), style="bold red" if bad else None)
+    typer.secho(text, err=bad, fg="red" if bad else None, bold=bad)
 
 
 def show_findings(findings: Sequence[Finding], *, out: bool = False, quiet: bool = False) -> None:
     """One line per finding: errors first. *quiet* leaves the word for the severity of notices out."""
-    console = _OUT if out or quiet else _ERR
     order = list(Severity)
     for finding in sorted(findings, key=lambda each: order.index(each.severity)):
         word = "" if quiet and finding.severity is Severity.NOTICE else f"{finding.severity}: "
-        console.print(f"[{_COLOURS[finding.severity]}]{word}[/]{escape(str(finding))}")
+        coloured = typer.style(word, fg=_COLOURS[finding.severity], bold=finding.severity is Severity.ERROR)
+        typer.echo(f"{coloured}{finding}", err=not (out or quiet))
+
+
+def show_table(heads: Sequence[str], aligned: str, rows: Sequence[Sequence[str]]) -> None:
+    """Columns as wide as they need to be; *aligned* has one of ``<>^`` per column."""
+    widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+    for number_, row in enumerate([heads, *rows]):
+        line = "  ".join(f"{text:{align}{width}}" for text, align, width in zip(row, aligned, widths, strict=True)).rstrip()
+        typer.secho(f" {line}", bold=number_ == 0)
 
 
 def show_done(done: Done) -> None:
@@ -90,13 +94,11 @@ def standings_json(lines: Sequence[Standing]) -> None:
 def print_standings(lines: Sequence[Standing]) -> None:
     """The standings as a table."""
     codes = list(lines[0].tiebreaks) if lines else []
-    table = Table("Rank", "No.", "Name", "Pts", *codes, "Decided by", box=None, header_style="bold")
-    for column in (0, 1, 3, *range(4, 4 + len(codes))):
-        table.columns[column].justify = "right"
-    for line in lines:
-        values = [_shown(value) for value in line.tiebreaks.values()]
-        table.add_row(str(line.rank), str(line.player.number), escape(line.player.name), _shown(line.score), *values, line.decided)
-    _OUT.print(table)
+    rows = [
+        [str(line.rank), str(line.player.number), line.player.name, _shown(line.score), *map(_shown, line.tiebreaks.values()), line.decided]
+        for line in lines
+    ]
+    show_table(["Rank", "No.", "Name", "Pts", *codes, "Decided by"], f">><>{'>' * len(codes)}<", rows)
 
 
 def _shown(value: Fraction | None) -> str:
@@ -132,25 +134,11 @@ def round_json(round_: Round) -> None:
     print_json({"round": round_.number, "stage": str(round_.stage), "games": games})
 
 
-def show_round(round_: Round, book: Book) -> None:
-    """The games of a round just made."""
-    from swiss_xl.reading import read
-
-    show_reading_round(read(book), round_)
-
-
-def show_reading_round(reading: Reading, round_: Round) -> None:
+def show_round(round_: Round, names: Mapping[int, str], sides: tuple[str, str]) -> None:
     """The games of a round as a table: boards, names, results; byes last."""
-    names = reading.names
-    sides = reading.settings.rules.sides
-    table = Table("Board", "No.", sides[0], "Result", sides[1], "No.", box=None, header_style="bold")
-    for column, justify in ((0, "right"), (1, "right"), (3, "center"), (5, "right")):
-        table.columns[column].justify = justify  # type: ignore[assignment]
+    rows = []
     for game in round_.games:
-        first = game.first[0]
-        if game.second:
-            second = game.second[0]
-            table.add_row(str(game.board), str(first), escape(names[first]), str(game.result or ""), escape(names[second]), str(second))
-        else:
-            table.add_row("", str(first), escape(names[first]), str(game.result or ""), "", "")
-    _OUT.print(table)
+        first, second = game.first[0], game.second[0] if game.second else None
+        row = [str(game.board) if second else "", str(first), names[first], str(game.result or "")]
+        rows.append([*row, names[second] if second else "", str(second or "")])
+    show_table(["Board", "No.", sides[0], "Result", sides[1], "No."], ">>>^<>", rows)

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from swiss_xl.results import BOTH_ABSENT, DRAWN, FIRST_ABSENT, FIRST_WINS, SECOND_ABSENT, SECOND_WINS, Outcome, Result
 
@@ -40,6 +41,7 @@ class Spelt:
     notice: str = ""
 
 
+@lru_cache(maxsize=1 << 15)
 def fold(text: str) -> str:
     """*text* without case, accents, odd dashes, odd blanks and invisible characters: for comparing, not for showing."""
     text = unicodedata.normalize("NFKC", text.translate(_FRACTION)).translate(_FRACTION | _DASHES | _INVISIBLE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from swiss_xl.errors import Finding
@@ -14,11 +15,14 @@ class Done:
     """
     What a command did, in sentences. *changed* is false when there was nothing to do: the workbook need not be saved.
 
-    *findings* are what the reader noticed on the way and a person may want to know.
+    *findings* are what the reader noticed on the way and a person may want to know; *names* and *sides* are what
+    participants and sides are called on the tabs.
     """
 
     messages: tuple[str, ...]
     changed: bool = True
     round: Round | None = None
     standings: tuple[Standing, ...] = ()
-    findings: tuple[Finding, ...] = field(default=())
+    findings: tuple[Finding, ...] = ()
+    names: Mapping[int, str] = field(default_factory=dict)
+    sides: tuple[str, str] = ("", "")

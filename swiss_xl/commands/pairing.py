@@ -33,8 +33,8 @@ def next_round(book: Book) -> Done:
     tournament = reading.sound()
     last = tournament.last
     if last and last.missing and not last.started:
-        boards = _boards(last.missing)
-        return Done((f"Round {last.number} is already paired; results are missing on {boards}. Nothing was changed.",), changed=False, round=last)
+        told = f"Round {last.number} is already paired; results are missing on {_boards(last.missing)}. Nothing was changed."
+        return Done((told,), changed=False, round=last, names=reading.names, sides=tournament.rules.sides)
     _refuse_incomplete(reading, tournament)
     reading, tournament, told = _give_numbers(reading, tournament)
     pairing = system(tournament.rules.system).pair(tournament)
@@ -49,7 +49,8 @@ def next_round(book: Book) -> Done:
     lines = refresh(reading, paired, action)
     book.activate(title)
     heading = f"Round {round_.number} is on the tab '{title}': {_summary(round_)}."
-    return Done((*told, *inferred, *correction_messages(reading), heading), round=round_, standings=lines, findings=reading.findings)
+    messages = (*told, *inferred, *correction_messages(reading), heading)
+    return Done(messages, True, round_, lines, reading.findings, reading.names, tournament.rules.sides)
 
 
 def _refuse_incomplete(reading: Reading, tournament: Tournament) -> None:

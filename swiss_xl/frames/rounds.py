@@ -62,7 +62,7 @@ class Roster:
 def games_frame(rows: Mapping[int, Mapping[str, Value]]) -> pd.DataFrame:
     """A frame of GAME_COLUMNS from ``{sheet row: {key: value}}``; rows without any text or number are left out, gaps are None."""
     used = {row: [cells.get(key) for key in GAME_COLUMNS] for row, cells in rows.items() if any(map(_some, cells.values()))}
-    return pd.DataFrame({key: pd.Series([cells[at] for cells in used.values()], index=list(used), dtype=object) for at, key in enumerate(GAME_COLUMNS)})
+    return pd.DataFrame(list(used.values()), index=list(used), columns=list(GAME_COLUMNS), dtype=object)
 
 
 def _some(value: Value) -> bool:

@@ -6,6 +6,7 @@ import openpyxl
 import pytest
 from host_samples import changed, complaints, parts
 
+from swiss_xl.book import Area
 from swiss_xl.errors import HostError
 from swiss_xl.hosts.closed import ClosedBook
 
@@ -187,3 +188,14 @@ def test_a_removed_tab_of_libreoffice_leaves_no_declaration(libre):
     book.save()
 
     assert b"sheet2.xml" not in parts(libre)["[Content_Types].xml"]
+
+
+def test_a_print_area_is_set_and_grows_with_its_block(plain):
+    book = ClosedBook.open(plain)
+
+    book.set_print_area("Round pattern", Area(1, 1, 4, 3))
+    book.fill("Round pattern", "sxl_games", [[1], [2], [3]])
+    book.save()
+
+    assert openpyxl.load_workbook(plain)["Round pattern"].print_area == "'Round pattern'!$A$1:$C$8"
+    assert parts(plain)["xl/workbook.xml"].count(b"Print_Area") == 1

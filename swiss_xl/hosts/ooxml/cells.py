@@ -18,7 +18,11 @@ from swiss_xl.hosts.ooxml.markup import Element, local, main, number, unset
 from swiss_xl.hosts.ooxml.strings import LONGEST, storable
 from swiss_xl.hosts.ooxml.worksheet import Worksheet, inside, range_of
 
+_FORMULA = main("f")
 _LOOKS_TYPED = re.compile(r"\s*[=+\-@'\d.,(%$€]|\s*(true|false|vero|falso|verdadero)\s*$", re.IGNORECASE)
+
+
+_PLAIN = frozenset({int, Keep})  # what a cell can always hold
 
 
 def check_value(value: CellValue, place: str) -> None:
@@ -49,6 +53,11 @@ def check_value(value: CellValue, place: str) -> None:
         raise HostError(f"{place}: a cell holds at most {LONGEST} characters, got: {len(text)}; shorten the text")
 
 
+def is_bare(cell: Element | None) -> bool:
+    """Whether a listed cell has nothing but its place and its look."""
+    return cell is not None and not len(cell) and len(cell.attrib) <= 2 and cell.get("t") is None
+
+
 class Pen:
     """
     Writes values into the cells of one sheet.
@@ -63,6 +72,10 @@ class Pen:
         self._styles = sheet.workbook.styles
         self.links = Links(sheet)
 
+    def cells(self, row: int) -> dict[int, Element]:
+        """The cells of a row by column, to read only."""
+        return self._sheet.cells(row)
+
     def check(self, row: int, column: int) -> None:
         """
         Let a cell pass if its content may go.
@@ -70,7 +83,7 @@ class Pen:
         :raises HostError: if it begins a formula that other cells share.
         """
         cell = self._sheet.cell(row, column)
-        formula = cell.find(main("f")) if cell is not None else None
+        formula = cell.find(_FORMULA) if cell is not None and len(cell) else None
         if formula is None or not formula.get("ref"):
             return
         reach = range_of(formula.get("ref", ""))
@@ -92,6 +105,8 @@ class Pen:
 
     def clear(self, cell: Element) -> None:
         """Empty a cell, look kept."""
+        if is_bare(cell):
+            return
         if cell.get("t") == "s":
             self._strings.count(-1)
         for child in list(cell):
@@ -151,4 +166,5 @@ def check_values(title: str, top: int, left: int, rows: Iterable[Iterable[CellVa
     """
     for row, values in enumerate(rows, top):
         for column, value in enumerate(values, left):
-            check_value(value, f"{title}!{address(row, column)}")
+            if value is not None and not (type(value) in _PLAIN or (type(value) is str and len(value) <= LONGEST)):
+                check_value(value, f"{title}!{address(row, column)}")

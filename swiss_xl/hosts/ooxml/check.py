@@ -125,6 +125,9 @@ def _order_faults(root: Element) -> Iterator[str]:
     yield from (f"section {ORDER[int(str(twice))]} twice" for twice in _twice(single))
 
 
+_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+
+
 def _cell_faults(root: Element, texts: int, formats: int) -> Iterator[str]:
     data = root.find(main("sheetData"))
     last_row = 0
@@ -136,8 +139,8 @@ def _cell_faults(root: Element, texts: int, formats: int) -> Iterator[str]:
             if column <= last_column:
                 yield f"cell {cell.get('r')} out of order"
             last_column = column
-            place = range_of(cell.get("r", "A1"))
-            if cell.get("r") and (place is None or place.top != row):
+            place = cell.get("r")
+            if place and place.lstrip(_LETTERS) != str(row):
                 yield f"cell {cell.get('r')} in row {row}"
             if number(cell, "s") >= max(formats, 1):
                 yield f"cell {cell.get('r')} of no known format"

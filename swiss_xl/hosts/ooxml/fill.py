@@ -9,7 +9,7 @@ from lxml import etree
 
 from swiss_xl.book import KEEP, Area, Cell, address
 from swiss_xl.errors import HostError
-from swiss_xl.hosts.ooxml.cells import Pen, check_values
+from swiss_xl.hosts.ooxml.cells import Pen, check_values, is_bare
 from swiss_xl.hosts.ooxml.follow import Growth, follow, named_areas
 from swiss_xl.hosts.ooxml.markup import Element, main, unset
 from swiss_xl.hosts.ooxml.references import extend_formulas
@@ -179,6 +179,8 @@ def _set_height(sheet: Worksheet, row: int, height: dict[str, str]) -> None:
 def _write(plan: Plan, pen: Pen) -> None:
     width = plan.growth.block.width
     for row, values in enumerate(plan.rows, plan.after.top):
+        listed = pen.cells(row)
         padded = [*values, *([None] * (width - len(values)))]
         for column, value in enumerate(padded, plan.after.left):
-            pen.write(row, column, value)
+            if value is not None or not is_bare(listed.get(column)):
+                pen.write(row, column, value)

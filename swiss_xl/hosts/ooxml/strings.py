@@ -109,9 +109,9 @@ class Strings:
         """Note that *uses* more cells (fewer, if negative) hold a shared string."""
         if not self._part:
             self._create()
-        root = self._package.tree(self._part)
-        if uses and root.get("count"):
-            self._package.change(self._part).set("count", str(max(0, number(root, "count") + uses)))
+        if uses and self._package.tree(self._part).get("count"):
+            root = self._package.change(self._part)
+            root.set("count", str(max(0, number(root, "count") + uses)))
 
     def _create(self) -> None:
         folder = self._workbook.rpartition("/")[0]

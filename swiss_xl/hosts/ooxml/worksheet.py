@@ -189,12 +189,20 @@ class Worksheet:
     def refresh_dimension(self) -> None:
         """Correct the sheet's note of which cells it uses."""
         noted = self.find("dimension")
-        used = [(row, cells) for row in self._numbers if (cells := self.cells(row))]
+        used = [row for row in self._numbers if self._rows[row].find(_CELL) is not None]
         if noted is None or not used:
             return
-        left = min(min(cells) for _, cells in used)
-        right = max(max(cells) for _, cells in used)
-        noted.set("ref", str(Area(used[0][0], left, used[-1][0], right)))
+        ends = [self._ends(row) for row in used]
+        noted.set("ref", str(Area(used[0], min(left for left, _ in ends), used[-1], max(right for _, right in ends))))
+
+    def _ends(self, row: int) -> tuple[int, int]:
+        """The first and the last column of a row that has cells."""
+        cells = [each for each in (self._rows[row][0], self._rows[row][-1]) if each.tag == _CELL and each.get("r")]
+        if len(cells) < 2:
+            listed = self.cells(row)
+            return min(listed), max(listed)
+        first, last = (_column(str(each.get("r")).rstrip("0123456789")) for each in cells)
+        return first, last
 
 
 def holds(cell: Element) -> bool:

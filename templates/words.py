@@ -1,0 +1,184 @@
+# ruff: noqa: INP001 -- a script, not a package
+"""
+Keep the catalogues in ``swiss_xl/locale`` in step with the texts of the workbook.
+
+``python templates/words.py`` brings every .po file up to date (new texts come without a translation, those no
+longer used go) and compiles it; with ``--check`` it only tells what is wrong.
+"""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import sys
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po, write_po
+from openpyxl import load_workbook
+from openpyxl.utils import range_boundaries
+from openpyxl.worksheet.worksheet import Worksheet
+
+HERE = Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE.parent)]  # the package of the same checkout
+
+from swiss_xl.catalogue import systems, tiebreaks  # noqa: E402
+from swiss_xl.sheets.settings import SETTINGS  # noqa: E402
+from swiss_xl.standings import LOT  # noqa: E402
+from swiss_xl.words import BYE_TEXTS, LANGUAGES, LOCALE  # noqa: E402
+
+PACKAGE = HERE.parent / "swiss_xl"
+TEMPLATE = HERE / "tournament.xlsx"
+DOMAIN = "swiss_xl"
+TRANSLATED = tuple(language for language in LANGUAGES if language != "en")  # English texts are the keys
+
+SIDES = ("first_side", "second_side")  # settings whose value is a word, not a code
+TIEBREAK_HEADING = re.compile(r"TB\d")  # replaced by the code of a tie-break, or hidden
+
+Texts = dict[str, list[str]]
+
+
+class Words(Catalog):
+    """A catalogue whose header is the same on every day and with every version of Babel."""
+
+    def _get_mime_headers(self) -> list[tuple[str, str]]:
+        return [
+            ("Project-Id-Version", DOMAIN),
+            ("Language", str(self.locale_identifier)),
+            ("MIME-Version", "1.0"),
+            ("Content-Type", "text/plain; charset=utf-8"),
+            ("Content-Transfer-Encoding", "8bit"),
+        ]
+
+
+def all_texts() -> Texts:
+    """Every English text of the workbook and where it is used, in the order a reader meets them."""
+    found: Texts = {}
+    for source in (template_texts(), table_texts(), spoken_texts()):
+        for text, place in source:
+            places = found.setdefault(text, [])
+            if place not in places:
+                places.append(place)
+    return found
+
+
+def template_texts() -> Iterator[tuple[str, str]]:
+    """Titles of visible tabs and texts of cells, without values that are codes and without the headings of the players."""
+    for sheet in load_workbook(TEMPLATE).worksheets:
+        if sheet.sheet_state == "visible":
+            yield sheet.title, f"templates/{TEMPLATE.name}"
+        skipped = own_cells(sheet)
+        for row in sheet.iter_rows():
+            for cell in row:
+                text = cell.value
+                if isinstance(text, str) and is_words(text) and cell.coordinate not in skipped:
+                    yield text, f"templates/{TEMPLATE.name}"
+
+
+def is_words(text: str) -> bool:
+    """Whether *text* is said to people: no sign, no place of a tie-break's code."""
+    return any(map(str.isalpha, text)) and not TIEBREAK_HEADING.fullmatch(text)
+
+
+def own_cells(sheet: Worksheet) -> set[str]:
+    """The cells whose texts are no words of ours: the values of settings, and headings that ``frames/headings.py`` translates."""
+    keys = [setting.key for setting in SETTINGS if setting.key not in SIDES] + ["players"]
+    areas = [sheet.defined_names[f"sxl_{key}"].attr_text for key in keys if f"sxl_{key}" in sheet.defined_names]
+    cells: set[str] = set()
+    for area in areas:
+        left, top, right, bottom = range_boundaries(area.rsplit("!", 1)[-1])
+        cells |= {
+            cell.coordinate for row in sheet.iter_rows(top, bottom, left, right) for cell in row
+        }  # fmt: skip
+    return cells if sheet.sheet_state == "visible" else set()
+
+
+def table_texts() -> Iterator[tuple[str, str]]:
+    """Texts that reach ``say`` from a table."""
+    for setting in SETTINGS:
+        for text in (setting.section, setting.label, setting.help):
+            if text:
+                yield text, "swiss_xl/sheets/settings.py"
+    for each in (*systems().values(), *tiebreaks().values()):
+        yield each.title, f"swiss_xl/{'systems' if each.code in systems() else 'tiebreaks'}"
+    for text in BYE_TEXTS.values():
+        yield text, "swiss_xl/words.py"
+    yield LOT, "swiss_xl/standings.py"
+
+
+def spoken_texts() -> Iterator[tuple[str, str]]:
+    """The texts of all calls ``say("…")`` in the package."""
+    for file in sorted(PACKAGE.rglob("*.py")):
+        for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "say" and call.args:
+                text = call.args[0]
+                if isinstance(text, ast.Constant) and isinstance(text.value, str):
+                    yield text.value, file.relative_to(PACKAGE.parent).as_posix()
+
+
+def file_of(folder: Path, language: str, suffix: str) -> Path:
+    """Where the catalogue of a language lies: ``.po`` to be edited, ``.mo`` to be read by the program."""
+    return folder / language / "LC_MESSAGES" / f"{DOMAIN}{suffix}"
+
+
+def translations(folder: Path, language: str) -> dict[str, str]:
+    """What the .po file of a language says; uncertain (fuzzy) entries count as not translated."""
+    path = file_of(folder, language, ".po")
+    if not path.exists():
+        return {}
+    with path.open("rb") as file:
+        catalogue = read_po(file, locale=language)
+    return {str(each.id): "" if each.fuzzy else str(each.string) for each in catalogue if each.id}
+
+
+def catalogue_of(language: str, said: Mapping[str, str], texts: Mapping[str, list[str]]) -> Words:
+    """The translations *said*, with the places they are used in, in the order of *texts*."""
+    catalogue = Words(language, DOMAIN, f"# {DOMAIN}: the words of the workbook ({language}).", fuzzy=False)
+    for text, places in texts.items():
+        catalogue.add(text, said.get(text, ""), [(place, 0) for place in places])
+    return catalogue
+
+
+def compiled(language: str, said: Mapping[str, str]) -> bytes:
+    """The bytes of the .mo file: the same in every run."""
+    made = io.BytesIO()
+    write_mo(made, catalogue_of(language, said, {text: [] for text in said}))
+    return made.getvalue()
+
+
+def update(folder: Path, texts: Texts) -> None:
+    """Rewrite every .po file for *texts*, and its .mo file."""
+    for language in TRANSLATED:
+        said = {text: translation for text, translation in translations(folder, language).items() if text in texts}
+        file_of(folder, language, ".po").parent.mkdir(parents=True, exist_ok=True)
+        with file_of(folder, language, ".po").open("wb") as file:
+            write_po(file, catalogue_of(language, said, texts), width=0)
+        file_of(folder, language, ".mo").write_bytes(compiled(language, said))
+
+
+def faults(folder: Path, texts: Texts) -> Iterator[str]:
+    """Everything wrong with the catalogues, one line each."""
+    for language in TRANSLATED:
+        said = translations(folder, language)
+        yield from (f"{language}: not translated: {text}" for text in texts if not said.get(text))
+        yield from (f"{language}: no longer used: {text}" for text in said if text not in texts)
+        binary = file_of(folder, language, ".mo")
+        if not binary.exists() or binary.read_bytes() != compiled(language, said):
+            yield f"{language}: {binary.name} does not match its .po file; run: python templates/words.py"
+
+
+def main(arguments: list[str], folder: Path = LOCALE) -> int:
+    """Update the catalogues, or with ``--check`` leave them alone; 1 where something is wrong."""
+    texts = all_texts()
+    if "--check" not in arguments:
+        update(folder, texts)
+    wrong = list(faults(folder, texts))
+    sys.stderr.writelines(f"{fault}\n" for fault in wrong)
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
