@@ -236,8 +236,8 @@ class Book(Protocol):
         """Show or hide a tab."""
         ...
 
-    def show_columns(self, title: str, visible: Mapping[int, bool]) -> None:
-        """Show or hide whole columns of a tab, by column number."""
+    def show_columns(self, title: str, first: int, last: int, *, visible: bool) -> None:
+        """Show or hide whole columns of a tab."""
         ...
 
     def activate(self, title: str) -> None:

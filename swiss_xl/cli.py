@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -44,12 +45,23 @@ def main() -> None:
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(encoding="utf-8", errors="replace")
     try:
+        status = _guarded()
+        sys.stdout.flush()
+        sys.stderr.flush()
+    except BrokenPipeError:  # the reader of our output has gone: nothing to say to anybody
+        status = DONE
+    os._exit(status)  # nothing is left to be saved: taking the workbook's memory apart piece by piece would only cost time
+
+
+def _guarded() -> int:
+    try:
         app()
     except SwissError as error:
         _report(error)
-        sys.exit(_status(error))
-    except BrokenPipeError:
-        sys.exit(DONE)
+        return _status(error)
+    except SystemExit as stop:
+        return stop.code if isinstance(stop.code, int) else int(stop.code is not None)
+    return DONE
 
 
 def _status(error: SwissError) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -11,6 +11,7 @@ from swiss_xl.results import Outcome
 from swiss_xl.tournament import Game, Player, Points, Round, Tournament
 
 FIRST, SECOND = 0, 1
+NOTHING = Fraction(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,19 +104,21 @@ class Crosstable(Mapping[int, Record]):
 
 def crosstable(tournament: Tournament, *, upto: int | None = None) -> Crosstable:
     """The crosstable after round *upto* (all rounds by default); games without a result bring no points yet."""
-    known: dict[int | None, Crosstable] = tournament.__dict__.setdefault("_crosstables", {})  # a value never changes
-    if upto not in known:
-        known[upto] = _derive(tournament, upto)
-    return known[upto]
-
-
-def _derive(tournament: Tournament, upto: int | None) -> Crosstable:
+    known: dict[int, Crosstable] = tournament.__dict__.setdefault("_crosstables", {})  # a value never changes
     rounds = tournament.rounds[:upto]
+    if len(rounds) not in known:
+        known[len(rounds)] = _derive(tournament, rounds)
+    return known[len(rounds)]
+
+
+def _derive(tournament: Tournament, rounds: Sequence[Round]) -> Crosstable:
+    points = tournament.rules.points
+    table = points.table()
     entries: dict[int, list[Entry]] = {player.number: [] for player in tournament.players}
     for round_ in rounds:
-        seated = dict(_entries(round_, tournament.rules.points))
+        seated = dict(_entries(round_, table))
         for player in tournament.players:
-            entry = seated.get(player.number) or _absent(player, round_.number, tournament.rules.points)
+            entry = seated.get(player.number) or _absent(player, round_.number, points)
             entries[player.number].append(entry)
     records = {player.number: Record(player, tuple(entries[player.number])) for player in tournament.players}
     return Crosstable(records, len(rounds), tournament.rules.points)
@@ -126,7 +129,7 @@ def _absent(player: Player, number: int, points: Points) -> Entry:
     return Entry(number, Outcome.ZERO_BYE, points.missed if late else points.zero_bye)
 
 
-def _entries(round_: Round, points: Points) -> Iterator[tuple[int, Entry]]:
+def _entries(round_: Round, points: Mapping[Outcome, Fraction]) -> Iterator[tuple[int, Entry]]:
     for game in round_.games:
         for side, (mine, theirs) in enumerate(((game.first, game.second), (game.second, game.first))):
             outcome = _outcome(game, side)
@@ -134,7 +137,7 @@ def _entries(round_: Round, points: Points) -> Iterator[tuple[int, Entry]]:
                 yield number, Entry(
                     round=round_.number,
                     outcome=outcome,
-                    points=points.of(outcome) if outcome else Fraction(0),
+                    points=points[outcome] if outcome else NOTHING,
                     opponents=theirs,
                     partners=tuple(partner for partner in mine if partner != number),
                     side=side if game.second else None,

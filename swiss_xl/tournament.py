@@ -152,10 +152,10 @@ class Points:
 
     def of(self, outcome: Outcome) -> Fraction:
         """The points that *outcome* brings."""
-        return self._table[outcome]
+        return self.table()[outcome]
 
-    @property
-    def _table(self) -> Mapping[Outcome, Fraction]:
+    def table(self) -> Mapping[Outcome, Fraction]:
+        """The points of every outcome."""
         return {
             Outcome.WIN: self.win,
             Outcome.DRAW: Fraction(0) if self.draw is None else self.draw,

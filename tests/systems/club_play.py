@@ -87,7 +87,7 @@ def play(rng, *, foreign=False):
     count, rounds = rng.randint(2, 12), rng.randint(1, 9)
     rules = Rules(rounds=rounds, points=rng.choice(SCALES))
     trouble = rng.choice((0, 0.03, 0.1, 0.25))
-    draws = rng.choice((0.1, 0.3, 0.9))
+    forfeits, draws = rng.choice((trouble, trouble, 0.7)), rng.choice((0.1, 0.3, 0.9))
     players = tuple(_newcomer(rng, number, 1, rounds, trouble) for number in range(1, count + 1))
     tournament = Tournament("Random", players, (), rules)
     compared = 0
@@ -103,7 +103,7 @@ def play(rng, *, foreign=False):
         elif made is None:
             break
         gone = {each for each in here if rng.random() < trouble / 3}  # after being paired
-        results = tuple(_ended(rng, game, gone, trouble, draws) for game in made.games)
+        results = tuple(_ended(rng, game, gone, forfeits, draws) for game in made.games)
         left = tuple(
             _withdrawn(player) if player.number in gone else player
             for player in tournament.players
@@ -150,13 +150,13 @@ def _by_hand(rng, number, here):
     return Round(number, tuple(games))
 
 
-def _ended(rng, game, gone, trouble, draws):
+def _ended(rng, game, gone, forfeits, draws):
     if not game.second:
         return game
     first, second = game.first[0] in gone, game.second[0] in gone
     if first or second:
         return replace(game, result=BOTH_ABSENT if first and second else FIRST_ABSENT if first else SECOND_ABSENT)
-    if rng.random() < trouble:
+    if rng.random() < forfeits:
         return replace(game, result=rng.choice(FORFEITS))
     if rng.random() < draws:
         return replace(game, result=DRAWN)

@@ -43,9 +43,10 @@ def positions(data: Element) -> Iterator[tuple[int, Element, list[tuple[int, Ele
 def numbered_cells(row: Element) -> list[tuple[int, Element]]:
     """The cells of a row with the numbers of their columns."""
     cells, column = [], 0
+    digits = len(row.get("r", ""))
     for cell in row.iterchildren(_CELL):
         reference = cell.get("r")
-        column = _column(reference.rstrip("0123456789")) if reference else column + 1
+        column = _column(reference[:-digits] if digits else reference.rstrip("0123456789")) if reference else column + 1
         cells.append((column, cell))
     return cells
 
