@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from fractions import Fraction
+from random import Random
 
 import literal_club
 
@@ -12,10 +13,10 @@ from swiss_xl.results import (
     DRAWN,
     FIRST_ABSENT,
     FIRST_WINS,
+    PAIRING_BYE,
     SECOND_ABSENT,
     SECOND_WINS,
     Outcome,
-    PAIRING_BYE,
     Result,
 )
 from swiss_xl.tournament import Game, Player, Points, Round, Rules, Status, Tournament
@@ -31,6 +32,11 @@ SCALES = (
 )
 BYES_BY_HAND = (PAIRING_BYE, Result(Outcome.HALF_BYE, None), Result(Outcome.ZERO_BYE, None))
 FEWEST = 2
+
+
+def seeded(seed):
+    """A tournament's chances, to be repeated by anybody."""
+    return Random(seed)  # noqa: S311 -- nothing secret is drawn
 
 
 def seats(round_):
@@ -104,10 +110,7 @@ def play(rng, *, foreign=False):
             break
         gone = {each for each in here if rng.random() < trouble / 3}  # after being paired
         results = tuple(_ended(rng, game, gone, forfeits, draws) for game in made.games)
-        left = tuple(
-            _withdrawn(player) if player.number in gone else player
-            for player in tournament.players
-        )
+        left = tuple(_withdrawn(player) if player.number in gone else player for player in tournament.players)
         tournament = replace(tournament, players=left, rounds=(*tournament.rounds, Round(number, results)))
     return compared
 

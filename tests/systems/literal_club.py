@@ -1,5 +1,5 @@
 """
-The club Swiss read word by word, slowly: everything is generated in the order of the rules, the first that fits is taken.
+The club Swiss read word by word, slowly: all is generated in the order of the rules, the first that fits is taken.
 
 It imports nothing of the program but the plain values of a tournament, and reads their rounds itself.
 """
@@ -64,7 +64,7 @@ def outcome_of(game, side):
 
 
 def score_of(tournament, number):
-    """§1.2: win 1, draw ½, loss 0, opponent absent 1, bye 1, all settings; rounds missed by a late entrant (common part)."""
+    """All points (§1.2, every one a setting), with those for the rounds before a late entry (common part)."""
     points = tournament.rules.points
     worth = {
         Outcome.WIN: points.win,
@@ -198,9 +198,7 @@ def sides(tournament, pair, place, board):
     balances = [history.count("first") - history.count("second") for history in (one, other)]
     if balances[0] != balances[1]:
         higher_first = balances[0] < balances[1]
-    elif one and other and one[-1] != other[-1]:
-        higher_first = one[-1] == "second"
-    elif one:  # only the higher has a history, or both had the same side last
+    elif one:  # the last sides differ, or the same for both, or only the higher has one: the opposite of his last side
         higher_first = one[-1] == "second"
     elif other:  # only the lower has a history: he gets the opposite of his last side
         higher_first = other[-1] == "first"
