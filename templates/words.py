@@ -35,6 +35,7 @@ TEMPLATE = HERE / "tournament.xlsx"
 DOMAIN = "swiss_xl"
 TRANSLATED = tuple(language for language in LANGUAGES if language != "en")  # English texts are the keys
 
+READERS = "swiss_xl/frames/"  # they say what is wrong, in English
 SIDES = ("first_side", "second_side")  # settings whose value is a word, not a code
 TIEBREAK_HEADING = re.compile(r"TB\d")  # replaced by the code of a tie-break, or hidden
 
@@ -50,7 +51,7 @@ class Words(Catalog):
             ("Language", str(self.locale_identifier)),
             ("MIME-Version", "1.0"),
             ("Content-Type", "text/plain; charset=utf-8"),
-            ("Content-Transfer-Encoding", "8bit"),
+            ("Content-Transfer-Encoding", "8bit\n"),
         ]
 
 
@@ -66,7 +67,7 @@ def all_texts() -> Texts:
 
 
 def template_texts() -> Iterator[tuple[str, str]]:
-    """Titles of visible tabs and texts of cells, without values that are codes and without the headings of the players."""
+    """Titles of visible tabs and texts of cells; values that are codes and the headings of the players are left out."""
     for sheet in load_workbook(TEMPLATE).worksheets:
         if sheet.sheet_state == "visible":
             yield sheet.title, f"templates/{TEMPLATE.name}"
@@ -84,15 +85,13 @@ def is_words(text: str) -> bool:
 
 
 def own_cells(sheet: Worksheet) -> set[str]:
-    """The cells whose texts are no words of ours: the values of settings, and headings that ``frames/headings.py`` translates."""
+    """Cells whose texts are not ours to translate: values of settings, and the headings in ``frames/headings.py``."""
     keys = [setting.key for setting in SETTINGS if setting.key not in SIDES] + ["players"]
     areas = [sheet.defined_names[f"sxl_{key}"].attr_text for key in keys if f"sxl_{key}" in sheet.defined_names]
     cells: set[str] = set()
     for area in areas:
         left, top, right, bottom = range_boundaries(area.rsplit("!", 1)[-1])
-        cells |= {
-            cell.coordinate for row in sheet.iter_rows(top, bottom, left, right) for cell in row
-        }  # fmt: skip
+        cells |= {cell.coordinate for row in sheet.iter_rows(top, bottom, left, right) for cell in row}
     return cells if sheet.sheet_state == "visible" else set()
 
 
@@ -102,21 +101,33 @@ def table_texts() -> Iterator[tuple[str, str]]:
         for text in (setting.section, setting.label, setting.help):
             if text:
                 yield text, "swiss_xl/sheets/settings.py"
-    for each in (*systems().values(), *tiebreaks().values()):
-        yield each.title, f"swiss_xl/{'systems' if each.code in systems() else 'tiebreaks'}"
+    for system in systems().values():
+        yield system.title, "swiss_xl/systems"
+    for tiebreak in tiebreaks().values():
+        yield tiebreak.title, "swiss_xl/tiebreaks"
     for text in BYE_TEXTS.values():
         yield text, "swiss_xl/words.py"
     yield LOT, "swiss_xl/standings.py"
 
 
 def spoken_texts() -> Iterator[tuple[str, str]]:
-    """The texts of all calls ``say("…")`` in the package."""
-    for file in sorted(PACKAGE.rglob("*.py")):
+    """The texts of all calls ``say("…")`` and ``writing.say("…")`` in the package, in the order of the alphabet."""
+    found = set()
+    for file in PACKAGE.rglob("*.py"):
+        place = file.relative_to(PACKAGE.parent).as_posix()
+        if place.startswith(READERS):
+            continue
         for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id == "say" and call.args:
+            if isinstance(call, ast.Call) and call.args and speaks(call.func):
                 text = call.args[0]
                 if isinstance(text, ast.Constant) and isinstance(text.value, str):
-                    yield text.value, file.relative_to(PACKAGE.parent).as_posix()
+                    found.add((text.value, place))
+    yield from sorted(found)
+
+
+def speaks(called: ast.expr) -> bool:
+    """Whether ``say``, of whatever, is called."""
+    return "say" in (getattr(called, "id", None), getattr(called, "attr", None))
 
 
 def file_of(folder: Path, language: str, suffix: str) -> Path:
