@@ -118,7 +118,8 @@ class Tab:
     A sheet as the workbook lists it.
 
     *names* holds its sheet-scoped defined names (whatever their case in the file, keys are lower case)
-    and the text they refer to, without the leading ``=``: ``{"sxl_tab": '"round"', "sxl_games": "'Round 1'!$A$8:$J$12"}``.
+    and the text they refer to, without the leading ``=``: a constant (``"round"``, with its quotes) or a reference
+    (``'Round 1'!$A$8:$J$12``).
     """
 
     title: str
@@ -199,7 +200,7 @@ class Book(Protocol):
         ...
 
     def write(self, title: str, cells: Mapping[tuple[int, int], Cell]) -> None:
-        """Write single cells ``{(row, column): value}``, each keeping its look. A header cell of a table renames the column."""
+        """Write single cells ``{(row, column): value}``, each keeping its look; a heading renames a table's column."""
         ...
 
     def append(self, title: str, header_row: int, rows: Sequence[Mapping[int, Cell]]) -> int:

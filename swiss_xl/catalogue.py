@@ -20,7 +20,6 @@ from swiss_xl.crosstable import Crosstable, Record
 from swiss_xl.errors import RulesError
 from swiss_xl.tournament import Corrections, Round, Tournament
 
-
 T = TypeVar("T")
 
 
@@ -69,8 +68,10 @@ class System:
 @dataclass(frozen=True, slots=True)
 class TieBreak:
     """
-    A tie-break, exact: either *value(me, table)* for each participant on his own, or *among(tied, table)* for all who are
-    still level together (C.07 type A). More is better unless *lowest_first*. None means that it says nothing here.
+    A tie-break, exact: either *value(me, table)* for each participant on his own, or *among(tied, table)* for all
+    who are still level together (C.07 type A).
+
+    More is better unless *lowest_first*. None means that it says nothing here.
     """
 
     code: str

@@ -33,9 +33,16 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-BookFile = Annotated[Path, typer.Argument(metavar="BOOK", help="The tournament's workbook (.xlsx or .xlsm).", show_default=False)]
+BookFile = Annotated[
+    Path, typer.Argument(metavar="BOOK", help="The tournament's workbook (.xlsx or .xlsm).", show_default=False)
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
-Unlock = Annotated[bool, typer.Option("--ignore-lock", help="Write even if a lock file says the workbook is open elsewhere (after a crash).")]
+Unlock = Annotated[
+    bool,
+    typer.Option(
+        "--ignore-lock", help="Write even if a lock file says the workbook is open elsewhere (after a crash)."
+    ),
+]
 
 
 def main() -> None:
@@ -50,7 +57,9 @@ def main() -> None:
         sys.stderr.flush()
     except BrokenPipeError:  # the reader of our output has gone: nothing to say to anybody
         status = DONE
-    os._exit(status)  # nothing is left to be saved: taking the workbook's memory apart piece by piece would only cost time
+    os._exit(
+        status
+    )  # nothing is left to be saved: taking the workbook's memory apart piece by piece would only cost time
 
 
 def _guarded() -> int:
@@ -108,7 +117,9 @@ def _version(wanted: bool) -> None:  # noqa: FBT001 -- typer's callback
 
 @app.callback()
 def common(
-    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and stop.")] = False,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and stop.")
+    ] = False,
 ) -> None:
     """Swiss-system tournaments inside an Excel workbook."""
 
@@ -116,16 +127,23 @@ def common(
 @app.command(rich_help_panel="Before the tournament", epilog=EPILOG)
 def new(
     book: BookFile,
-    players: Annotated[Path | None, typer.Option("--players", "-p", help="A players list: .xlsx, .xlsm, .ods, .csv … with a heading row.")] = None,
+    players: Annotated[
+        Path | None,
+        typer.Option("--players", "-p", help="A players list: .xlsx, .xlsm, .ods, .csv … with a heading row."),
+    ] = None,
     sheet: Annotated[str | None, typer.Option(help="Which sheet of the players list.")] = None,
     system: Annotated[str | None, typer.Option(help="How rounds are paired: club.")] = None,
-    rounds: Annotated[int | None, typer.Option(help="Number of rounds; advised from the number of players if not given.")] = None,
+    rounds: Annotated[
+        int | None, typer.Option(help="Number of rounds; advised from the number of players if not given.")
+    ] = None,
     name: Annotated[str | None, typer.Option(help="The tournament's name, on top of every page.")] = None,
     lang: Annotated[str | None, typer.Option(help="Language of tabs and prints: en, es, it, de, fr, pt.")] = None,
     place: Annotated[str | None, typer.Option(help="Where it is played.")] = None,
     dates: Annotated[str | None, typer.Option(help="When, as it shall be printed.")] = None,
     tiebreaks: Annotated[str | None, typer.Option(help="Tie-breaks in order, for instance: SBW,DE,WIN.")] = None,
-    setting: Annotated[list[str] | None, typer.Option("--set", help="Any line of the Tournament tab: KEY=VALUE, for instance bye=½.")] = None,
+    setting: Annotated[
+        list[str] | None, typer.Option("--set", help="Any line of the Tournament tab: KEY=VALUE, for instance bye=½.")
+    ] = None,
     renumber: Annotated[bool, typer.Option(help="Number by rating even if the list has numbers.")] = False,
 ) -> None:
     """
@@ -178,7 +196,12 @@ def next_(book: BookFile, ignore_lock: Unlock = False) -> None:
 @app.command(rich_help_panel="During the tournament", epilog=EPILOG)
 def enter(
     book: BookFile,
-    results: Annotated[list[str], typer.Argument(metavar="BOARD=RESULT...", help="For instance 1=1-0 2=½ 3=+- (the second side did not come); 4= clears.")],
+    results: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="BOARD=RESULT...", help="For instance 1=1-0 2=½ 3=+- (the second side did not come); 4= clears."
+        ),
+    ],
     round_: Annotated[int | None, typer.Option("--round", "-r", help="Which round; the latest if not given.")] = None,
     ignore_lock: Unlock = False,
 ) -> None:
@@ -214,12 +237,14 @@ def check(book: BookFile, as_json: AsJson = False) -> None:
         findings = error.findings
     if as_json:
         print_json([
-            {"severity": str(each.severity), "sheet": each.sheet, "cell": each.cell, "code": each.code, "message": each.message, "cure": each.cure}
+            {key: str(getattr(each, key)) for key in ("severity", "sheet", "cell", "code", "message", "cure")}
             for each in findings
         ])  # fmt: skip
     else:
         show_findings(findings, out=True)
-        show_message("Nothing is wrong." if not findings else f"{len(findings)} remark{'s' if len(findings) > 1 else ''}.")
+        show_message(
+            "Nothing is wrong." if not findings else f"{len(findings)} remark{'s' if len(findings) > 1 else ''}."
+        )
     if any(each.severity is Severity.ERROR for each in findings):
         raise typer.Exit(NEEDS_PERSON)
 
@@ -244,7 +269,9 @@ def standings(book: BookFile, as_json: AsJson = False, ignore_lock: Unlock = Fal
 @app.command(rich_help_panel="During the tournament", epilog=EPILOG)
 def undo(
     book: BookFile,
-    force: Annotated[bool, typer.Option("--force", help="Take a round back even if results were typed into it.")] = False,
+    force: Annotated[
+        bool, typer.Option("--force", help="Take a round back even if results were typed into it.")
+    ] = False,
     ignore_lock: Unlock = False,
 ) -> None:
     """Take the last action back: a pairing, entered results, a withdrawal."""
@@ -310,7 +337,9 @@ def return_(book: BookFile, who: Who, ignore_lock: Unlock = False) -> None:
 def absent(
     book: BookFile,
     who: Who,
-    rounds: Annotated[str, typer.Argument(help="Rounds: 3 (no points), 3=½ (half a point), or a list: 3, 5=½. Empty text: none.")],
+    rounds: Annotated[
+        str, typer.Argument(help="Rounds: 3 (no points), 3=½ (half a point), or a list: 3, 5=½. Empty text: none.")
+    ],
     ignore_lock: Unlock = False,
 ) -> None:
     """Announce for which rounds a participant is away."""
@@ -329,4 +358,6 @@ def example(
 
     lines = play(book, say=show_message)
     print_standings(lines)
-    show_message(f"Open {book} in Excel or LibreOffice: players, three rounds, standings and crosstable are on its tabs.")
+    show_message(
+        f"Open {book} in Excel or LibreOffice: players, three rounds, standings and crosstable are on its tabs."
+    )

@@ -134,14 +134,17 @@ def _entries(round_: Round, points: Mapping[Outcome, Fraction]) -> Iterator[tupl
         for side, (mine, theirs) in enumerate(((game.first, game.second), (game.second, game.first))):
             outcome = _outcome(game, side)
             for number in mine:
-                yield number, Entry(
-                    round=round_.number,
-                    outcome=outcome,
-                    points=points[outcome] if outcome else NOTHING,
-                    opponents=theirs,
-                    partners=tuple(partner for partner in mine if partner != number),
-                    side=side if game.second else None,
-                    tally=game.tally if side == FIRST or not game.tally else (game.tally[1], game.tally[0]),
+                yield (
+                    number,
+                    Entry(
+                        round=round_.number,
+                        outcome=outcome,
+                        points=points[outcome] if outcome else NOTHING,
+                        opponents=theirs,
+                        partners=tuple(partner for partner in mine if partner != number),
+                        side=side if game.second else None,
+                        tally=game.tally if side == FIRST or not game.tally else (game.tally[1], game.tally[0]),
+                    ),
                 )
 
 

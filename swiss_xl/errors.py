@@ -42,6 +42,21 @@ class Finding:
         return f"{sentence}; {self.cure}" if self.cure else sentence
 
 
+def fault(code: str, message: str, cure: str = "", sheet: str = "", cell: str = "") -> Finding:
+    """A finding that stops every command."""
+    return Finding(Severity.ERROR, code, message, cure, sheet, cell)
+
+
+def warning(code: str, message: str, cure: str = "", sheet: str = "", cell: str = "") -> Finding:
+    """A finding that a person should look at."""
+    return Finding(Severity.WARNING, code, message, cure, sheet, cell)
+
+
+def notice(code: str, message: str, cure: str = "", sheet: str = "", cell: str = "") -> Finding:
+    """A finding that a person may want to know."""
+    return Finding(Severity.NOTICE, code, message, cure, sheet, cell)
+
+
 class SwissError(Exception):
     """Anything this package raises on purpose; *findings* lists every fault found, not only the first."""
 

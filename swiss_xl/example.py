@@ -61,5 +61,8 @@ def play(path: Path, *, say: Callable[[str], None]) -> tuple[Standing, ...]:
         results = {game.board: result_of(number, game.first[0], game.second[0]) for game in games if game.second}
         lines = enter(book, results, number=number).standings
         book.save(why="example")
-        say(f"Round {number}: " + ", ".join(f"{game.first[0]}–{game.second[0]} {results[game.board]}" for game in games if game.second))
+        say(
+            f"Round {number}: "
+            + ", ".join(f"{game.first[0]}–{game.second[0]} {results[game.board]}" for game in games if game.second)
+        )
     return lines

@@ -17,7 +17,7 @@ class Field:
     """
     The participants to be paired, best first; a *place* is an index into *order*.
 
-    ``may[p]`` is a bitset of the places that place *p* has not met (seeds, common part: a forfeit or a bye is no meeting).
+    ``may[p]`` is a bitset of the places that place *p* has not met; a forfeit or a bye is no meeting (seeds, words).
     """
 
     order: tuple[Record, ...]
@@ -75,11 +75,16 @@ def choose_bye(field: Field) -> int | None:
 def no_round(field: Field, *, bye: bool = False) -> PairingError:
     """The error for a field that has no repeat-free round, with the ways out that the organiser has."""
     numbers = ", ".join(str(record.number) for record in sorted(field.order, key=lambda record: record.number))
-    who = f"The participants to be paired ({numbers})" if len(field.order) <= 12 else f"The {len(field.order)} participants to be paired"
+    who = (
+        f"The participants to be paired ({numbers})"
+        if len(field.order) <= 12
+        else f"The {len(field.order)} participants to be paired"
+    )
     why = " and nobody gets a second bye" if bye else ""
     return PairingError(
         f"{who} cannot be paired so that nobody meets twice{why}. Ways out: let the tournament end here "
-        "(set Rounds on the Tournament tab to the rounds played), let a participant who is away play again or one more join, "
+        "(set Rounds on the Tournament tab to the rounds played), let a participant who is away play again "
+        "or one more join, "
         "or pair the round by hand with a repeat"
     )
 

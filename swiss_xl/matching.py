@@ -93,7 +93,7 @@ class Matching:
         return self._augment_shortly(root) or self._augment_fully(root)
 
     def _augment_shortly(self, root: int) -> bool:
-        """The two shortest ways, which do in nearly every dense graph: a free neighbour, or one pair that makes room."""
+        """The two shortest ways, enough in nearly every dense graph: a free neighbour, or a pair that makes room."""
         free = sum(1 << vertex for vertex in bits(self.alive) if self.mate[vertex] == FREE) & ~(1 << root)
         near = self.graph[root] & self.alive
         if near & free:

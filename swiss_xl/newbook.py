@@ -8,7 +8,7 @@ from typing import Any
 
 from swiss_xl.book import Book, Cell, Tab
 from swiss_xl.commands.done import Done
-from swiss_xl.errors import Finding, RulesError, Severity, SheetError
+from swiss_xl.errors import RulesError, SheetError, fault
 from swiss_xl.frames.headings import PLAYER_HEADINGS, heading
 from swiss_xl.frames.players import Entrant
 from swiss_xl.numbering import by_rating, number_entrants
@@ -24,19 +24,21 @@ from swiss_xl.words import speaker
 
 
 def advised_rounds(players: int) -> int:
-    """Rounds that decide a leader: n for 2^n participants (seeds, common part), never more than can be without a repeat."""
+    """Rounds that decide a leader, n for 2^n participants, as far as they fit without a repeat (seeds, common part)."""
     if players < 2:
         return 1
     most = players - 1 if players % 2 == 0 else players
     return min(max(ceil(log2(players)), 1), most, MOST_ROUNDS)
 
 
-def new_tournament(book: Book, settings: Mapping[str, Any], entrants: Sequence[Entrant] = (), *, renumber: bool = False) -> Done:
+def new_tournament(
+    book: Book, settings: Mapping[str, Any], entrants: Sequence[Entrant] = (), *, renumber: bool = False
+) -> Done:
     """
     Fill a workbook fresh from the template.
 
-    *settings* by the keys of the Tournament tab (texts and numbers as a person would type them). Numbers that the list has are
-    kept unless *renumber*; otherwise they are given by the setting ``numbers``.
+    *settings* by the keys of the Tournament tab (texts and numbers as a person would type them). Numbers that the list
+    has are kept unless *renumber*; otherwise they are given by the setting ``numbers``.
 
     :raises SheetError: naming every setting that is not accepted; nothing is written.
     """
@@ -45,9 +47,10 @@ def new_tournament(book: Book, settings: Mapping[str, Any], entrants: Sequence[E
     layout = find_tabs(book)
     values: dict[str, Cell] = dict(settings)
     told = []
-    if values.get("rounds") is None:
-        values["rounds"] = advised_rounds(len(entrants)) if entrants else None
-        told += [f"Rounds: {values['rounds']}, which decides a leader among {len(entrants)}; change it on the Tournament tab before round 1."] if entrants else []
+    if values.get("rounds") is None and entrants:
+        values["rounds"] = advised_rounds(len(entrants))
+        advice = f"Rounds: {values['rounds']}, which decides a leader among {len(entrants)}"
+        told.append(f"{advice}; change it on the Tournament tab before round 1.")
     _refuse_unknown(values)
     book.write(layout.settings.title, setting_cells(layout.settings, values))
     checked = read_settings(book, layout.settings)
@@ -72,7 +75,9 @@ def _begin(book: Book, settings: Tab, told: list[str], count: int) -> Done:
             book.write(settings.title, setting_cells(settings, {"status": status_line(reading.tournament, say)}))
     elif count:
         raise SheetError(findings=reading.errors)
-    write_action(book, layout.others.get(LOG), Action("new", f"tournament made, {count} players", digest=digest, data=data))
+    write_action(
+        book, layout.others.get(LOG), Action("new", f"tournament made, {count} players", digest=digest, data=data)
+    )
     put_links(book, layout)
     book.activate(layout.settings.title)
     return Done(tuple(told), findings=reading.findings)
@@ -80,11 +85,10 @@ def _begin(book: Book, settings: Tab, told: list[str], count: int) -> Done:
 
 def _refuse_unknown(values: Mapping[str, Any]) -> None:
     known = {setting.key for setting in SETTINGS}
-    strange = [key for key in values if key not in known]
+    accepted = f"choose from: {', '.join(sorted(known))}"
+    strange = [fault("setting-unknown", f"there is no setting '{key}'", accepted) for key in values if key not in known]
     if strange:
-        raise SheetError(findings=[
-            Finding(Severity.ERROR, "setting-unknown", f"there is no setting '{key}'", f"choose from: {', '.join(sorted(known))}") for key in strange
-        ])  # fmt: skip
+        raise SheetError(findings=strange)
 
 
 def _list_players(book: Book, entrants: Sequence[Entrant], numbering: Numbering, *, renumber: bool) -> list[str]:
@@ -99,7 +103,11 @@ def _list_players(book: Book, entrants: Sequence[Entrant], numbering: Numbering,
         if numbering is Numbering.RATING and not by_rating(numbered):
             told.append("They do not follow the ratings: with --renumber the highest rating gets number 1.")
     else:
-        told.append("Numbers were given by rating, equal ratings by name." if numbering is Numbering.RATING else "Numbers were given in the order of the list.")
+        told.append(
+            "Numbers were given by rating, equal ratings by name."
+            if numbering is Numbering.RATING
+            else "Numbers were given in the order of the list."
+        )
     sheet = read_players_tab(book, find_tabs(book).players)
     rows = sorted(zip(numbers, (entrant.details for entrant in entrants), strict=True), key=lambda pair: pair[0])
     append_entrants(book, sheet, rows)

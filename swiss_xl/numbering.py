@@ -37,7 +37,10 @@ def number_entrants(entrants: Sequence[Listed], numbering: Numbering, *, started
 
 def by_rating(entrants: Sequence[Listed]) -> bool:
     """Whether the numbers follow the ratings, as numbers given by rating do."""
-    numbered = sorted(((entrant.number, entrant.details) for entrant in entrants if entrant.number is not None), key=lambda pair: pair[0])
+    numbered = sorted(
+        ((entrant.number, entrant.details) for entrant in entrants if entrant.number is not None),
+        key=lambda pair: pair[0],
+    )
     keys = [rating_key(details) for _, details in numbered]
     return keys == sorted(keys)
 

@@ -8,9 +8,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from swiss_xl.book import Book, address
-from swiss_xl.errors import Finding, RulesError, Severity, SheetError
-from swiss_xl.frames.rounds import Roster, RoundFrame, read_games
+from swiss_xl.book import Book
+from swiss_xl.errors import Finding, RulesError, Severity, SheetError, fault, notice
+from swiss_xl.frames.roster import Roster
+from swiss_xl.frames.rounds import RoundFrame, read_games
 from swiss_xl.results import BOTH_ABSENT, FIRST_ABSENT, SECOND_ABSENT, Result
 from swiss_xl.sheets.log import Action, Memory, read_log, remember
 from swiss_xl.sheets.players import PlayersSheet, read_players_tab
@@ -100,15 +101,27 @@ def read(book: Book) -> Reading:
         tournament, trouble = _tournament(settings, players, rounds)
         findings.extend(trouble)
     return Reading(
-        book, layout, settings, sheet, frames, tournament, actions, memory, tuple(findings), tuple(inferred), tuple(corrections)
+        book,
+        layout,
+        settings,
+        sheet,
+        frames,
+        tournament,
+        actions,
+        memory,
+        tuple(findings),
+        tuple(inferred),
+        tuple(corrections),
     )
 
 
-def _tournament(settings: Settings, players: Sequence[Player], rounds: Sequence[Round]) -> tuple[Tournament | None, list[Finding]]:
+def _tournament(
+    settings: Settings, players: Sequence[Player], rounds: Sequence[Round]
+) -> tuple[Tournament | None, list[Finding]]:
     try:
         return Tournament(settings.about["name"], tuple(players), tuple(rounds), settings.rules, settings.about), []
-    except RulesError as fault:
-        return None, [Finding(Severity.ERROR, "contradiction", str(fault), "correct the tabs named")]
+    except RulesError as contradiction:
+        return None, [fault("contradiction", str(contradiction), "correct the tabs named")]
 
 
 def _roster(players: Sequence[Player], memory: Memory) -> Roster:
@@ -134,27 +147,27 @@ def _identity(sheet: PlayersSheet, memory: Memory) -> list[Finding]:
     ]  # fmt: skip
     if not moved or not unique:
         return []
-    examples = "; ".join(f"{entrant.details['name']} was number {owner[fold(entrant.details['name'])]}, now {entrant.number}" for entrant in moved[:3])
-    return [
-        Finding(
-            Severity.ERROR, "column-sorted-alone", f"names stand beside other numbers than before ({examples}): a column was sorted or pasted alone",
-            "take the sorting back (Ctrl+Z) or sort the whole table; numbers never change", sheet.title, sheet.cell(moved[0].row, "name"),
-        )
-    ]  # fmt: skip
+    examples = "; ".join(
+        f"{entrant.details['name']} was number {owner[fold(entrant.details['name'])]}, now {entrant.number}"
+        for entrant in moved[:3]
+    )
+    seen = f"names stand beside other numbers than before ({examples}): a column was sorted or pasted alone"
+    cure = "take the sorting back (Ctrl+Z) or sort the whole table; numbers never change"
+    return [fault("column-sorted-alone", seen, cure, sheet.title, sheet.cell(moved[0].row, "name"))]
 
 
 def _vanished(rounds: Sequence[Round], players: Sequence[Player], memory: Memory, sheet: PlayersSheet) -> list[Finding]:
     """Participants with games whose row is gone (hazard 21)."""
     known = {player.number for player in players}
     seated = sorted({number for round_ in rounds for game in round_.games for number in game.participants} - known)
-    return [
-        Finding(
-            Severity.ERROR, "player-deleted", f"number {number} ({memory.names[number][-1]}) has games, but the row is gone",
-            f"take back its deletion, or add a row with number {number} and the status withdrawn", sheet.title, sheet.cell(sheet.header_row, "number"),
-        )
-        for number in seated
-        if number in memory.names
-    ]  # fmt: skip
+    place = sheet.cell(sheet.header_row, "number")
+    findings = []
+    for number in seated:
+        if number in memory.names:
+            seen = f"number {number} ({memory.names[number][-1]}) has games, but the row is gone"
+            cure = f"take back its deletion, or add a row with number {number} and the status withdrawn"
+            findings.append(fault("player-deleted", seen, cure, sheet.title, place))
+    return findings
 
 
 def _withdrawals(
@@ -180,7 +193,15 @@ def _withdrawals(
         games.append(replace(game, result=result))
         place = game_cell(frames[last.number], game)
         message = f"board {game.board} has no result and a participant is withdrawn: read as {result}"
-        notices.append(Finding(Severity.NOTICE, "forfeit-inferred", message, "type the result if they did play", frames[last.number].title, place))
+        notices.append(
+            notice(
+                "forfeit-inferred",
+                message,
+                "type the result if they did play",
+                frames[last.number].title,
+                place,
+            )
+        )
     return [*rounds[:-1], replace(last, games=tuple(games))], inferred, notices
 
 
@@ -189,16 +210,12 @@ def game_cell(frame: RoundFrame, game: Game, key: str = "result") -> str:
     if key not in frame.columns:
         key = "first_score"
     row = game_row(frame, game)
-    return address(row, frame.columns.get(key, 1)) if row else ""
+    return frame.place(row, key) if row else ""
 
 
 def game_row(frame: RoundFrame, game: Game) -> int | None:
     """The sheet row of a game, found by the first participant's number, or by the board."""
-    for key, value in (("first_number", game.first[0]), ("board", game.board)):
-        for row, cell in frame.frame[key].items():
-            if str(cell).strip().removesuffix(".0") == str(value):
-                return int(str(row))
-    return None
+    return frame.row_of("first_number", game.first[0]) or frame.row_of("board", game.board)
 
 
 def _corrections(rounds: Sequence[Round], memory: Memory) -> list[tuple[int, int, str, str]]:
@@ -232,19 +249,25 @@ def record_text(record: Sequence[Any] | None) -> str:
     return f"{sides}: {result or 'no result'}{scores}"
 
 
-def _correction_findings(corrections: Sequence[tuple[int, int, str, str]], frames: Mapping[int, RoundFrame], settings: Settings) -> list[Finding]:
+def _correction_findings(
+    corrections: Sequence[tuple[int, int, str, str]], frames: Mapping[int, RoundFrame], settings: Settings
+) -> list[Finding]:
     findings = []
     for number, board, before, now in corrections:
         frame = frames[number]
-        rows = [row for row, cell in frame.frame["board"].items() if str(cell).removesuffix(".0") == str(board)]
-        place = address(int(str(rows[0])), frame.columns.get("result", 1)) if rows else ""
+        row = frame.row_of("board", board)
+        place = frame.place(row, "result") if row else ""
         allowed = settings.rules.corrections is Corrections.ANY
         message = f"round {number}, board {board} was {before} when round {number + 1} was paired, and is now {now}"
         cure = (
             "run standings to accept it (published pairings stay as they are), or type the old result again" if allowed
             else "type the old result again: only results of the latest round may be corrected"
         )  # fmt: skip
-        findings.append(Finding(Severity.WARNING if allowed else Severity.ERROR, "result-changed", message, cure, frame.title, place))
+        findings.append(
+            Finding(
+                Severity.WARNING if allowed else Severity.ERROR, "result-changed", message, cure, frame.title, place
+            )
+        )
     return findings
 
 
@@ -252,7 +275,10 @@ def digest(tournament: Tournament) -> str:
     """Sixteen hexadecimal digits of SHA-256 over players, settings and results."""
     facts = {
         "rules": repr(tournament.rules),
-        "players": [repr(replace(player, email="", never_against=frozenset())) + str(sorted(player.never_against)) for player in tournament.players],
+        "players": [
+            repr(replace(player, email="", never_against=frozenset())) + str(sorted(player.never_against))
+            for player in tournament.players
+        ],
         "rounds": [[game_record(game) for game in round_.games] for round_ in tournament.rounds],
     }
     return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()[:16]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import typer
 
-from swiss_xl.errors import Finding, Severity, SheetError
+from swiss_xl.errors import Finding, Severity, SheetError, fault
 from swiss_xl.tournament import Round, Tournament
 
 if TYPE_CHECKING:
@@ -51,7 +51,9 @@ def show_table(heads: Sequence[str], aligned: str, rows: Sequence[Sequence[str]]
     """Columns as wide as they need to be; *aligned* has one of ``<>^`` per column."""
     widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
     for number_, row in enumerate([heads, *rows]):
-        line = "  ".join(f"{text:{align}{width}}" for text, align, width in zip(row, aligned, widths, strict=True)).rstrip()
+        line = "  ".join(
+            f"{text:{align}{width}}" for text, align, width in zip(row, aligned, widths, strict=True)
+        ).rstrip()
         typer.secho(f" {line}", bold=number_ == 0)
 
 
@@ -59,7 +61,11 @@ def show_done(done: Done) -> None:
     """What a command did, and the warnings it met."""
     for message in done.messages:
         show_message(message)
-    warnings = [finding for finding in done.findings if finding.severity is Severity.WARNING and finding.code != "result-changed"]
+    warnings = [
+        finding
+        for finding in done.findings
+        if finding.severity is Severity.WARNING and finding.code != "result-changed"
+    ]
     show_findings(warnings)
 
 
@@ -95,7 +101,14 @@ def print_standings(lines: Sequence[Standing]) -> None:
     """The standings as a table."""
     codes = list(lines[0].tiebreaks) if lines else []
     rows = [
-        [str(line.rank), str(line.player.number), line.player.name, _shown(line.score), *map(_shown, line.tiebreaks.values()), line.decided]
+        [
+            str(line.rank),
+            str(line.player.number),
+            line.player.name,
+            _shown(line.score),
+            *map(_shown, line.tiebreaks.values()),
+            line.decided,
+        ]
         for line in lines
     ]
     show_table(["Rank", "No.", "Name", "Pts", *codes, "Decided by"], f">><>{'>' * len(codes)}<", rows)
@@ -115,7 +128,7 @@ def wanted_round(tournament: Tournament, wanted: int | None) -> Round:
     if not last or not 1 <= (wanted or last) <= last:
         seen = f"there is no round {wanted} yet" if wanted and last else "no round has been paired yet"
         cure = f"choose a round from 1 to {last}" if last else "press Next round (swiss-xl next) first"
-        raise SheetError(findings=[Finding(Severity.ERROR, "round-unknown", seen, cure)])
+        raise SheetError(findings=[fault("round-unknown", seen, cure)])
     return tournament.rounds[(wanted or last) - 1]
 
 

@@ -1,4 +1,4 @@
-"""Every way people write a result (hazards 4–6, 12), read as text; what a spreadsheet made of it is read in ``frames``."""
+"""Every way people write a result, as text (hazards 4–6, 12); cells are read in ``frames``."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ _DASHES = dict.fromkeys(map(ord, "‐‑‒–—―−⁃﹘﹣－─"), "-")
 _INVISIBLE = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u2060\ufeff\u00ad\u200e\u200f"), None)
 _FRACTION = {ord("⁄"): "/", ord("∕"): "/", ord("½"): "1/2", ord("∶"): ":", ord("："): ":"}
 
-DRAW_WORDS = frozenset(
+_DRAWS = (
     "= x 1/2 0.5 0,5 .5 ,5 draw drawn remis remise unentschieden tablas tabla empate empatado empatada igualada "
-    "patta pari pareggio parita nulle nul partienulle egalite".split()
+    "patta pari pareggio parita nulle nul partienulle egalite"
 )
+DRAW_WORDS = frozenset(_DRAWS.split())
 _FORFEITS = {
     SECOND_ABSENT: ("+-", "+/-", "+:-", "+--", "+"),
     FIRST_ABSENT: ("-+", "-/+", "-:+", "--+"),

@@ -18,7 +18,10 @@ def tournament_template(suffix: str) -> bytes:
     :raises HostError: for another suffix, or if the installation is incomplete.
     """
     if suffix.lower() != ".xlsx":
-        raise HostError(f"A new tournament is an .xlsx workbook, not '{suffix or 'a name without .xlsx'}'; choose a name that ends with .xlsx")
+        raise HostError(
+            f"A new tournament is an .xlsx workbook, not '{suffix or 'a name without .xlsx'}'; "
+            "choose a name that ends with .xlsx"
+        )
     for place in _PLACES:
         file = place / "tournament.xlsx"
         if file.exists():

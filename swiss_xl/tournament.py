@@ -208,7 +208,11 @@ class Tournament:
 
     def _faults_of_numbers(self) -> list[str]:
         numbers = [player.number for player in self.players]
-        twice = sorted({number for number in numbers if numbers.count(number) > 1}) if len(set(numbers)) < len(numbers) else []
+        twice = (
+            sorted({number for number in numbers if numbers.count(number) > 1})
+            if len(set(numbers)) < len(numbers)
+            else []
+        )
         return [f"the number {number} is given twice" for number in twice]
 
     def _faults_of_rounds(self) -> list[str]:

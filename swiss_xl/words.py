@@ -32,7 +32,5 @@ def speaker(language: str) -> Callable[[str], str]:
 @cache
 def bye_words() -> Mapping[str, Outcome]:
     """Every word for a bye in every language, folded."""
-    words = {
-        fold(speaker(language)(text)): outcome for outcome, text in BYE_TEXTS.items() for language in LANGUAGES
-    }
+    words = {fold(speaker(language)(text)): outcome for outcome, text in BYE_TEXTS.items() for language in LANGUAGES}
     return words | {"bye": Outcome.PAIRING_BYE, "-": Outcome.PAIRING_BYE}

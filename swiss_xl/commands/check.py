@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from swiss_xl.book import Book
-from swiss_xl.errors import Finding, Severity
+from swiss_xl.errors import Finding, notice
 from swiss_xl.reading import Reading, game_cell, read
 
 
@@ -22,10 +22,17 @@ def _open_ends(reading: Reading) -> list[Finding]:
         frame = reading.frames[last.number]
         for game in last.games:
             if game.result is None:
-                findings.append(Finding(Severity.NOTICE, "result-missing", f"board {game.board} has no result yet", "type it when the game is over", frame.title, game_cell(frame, game)))
+                findings.append(
+                    notice(
+                        "result-missing",
+                        f"board {game.board} has no result yet",
+                        "type it when the game is over",
+                        frame.title,
+                        game_cell(frame, game),
+                    )
+                )
     findings.extend(
-        Finding(
-            Severity.NOTICE, "number-missing", f"{entrant.details['name']} has no number yet", "the next round gives one",
+        notice("number-missing", f"{entrant.details['name']} has no number yet", "the next round gives one",
             reading.players.title, reading.players.cell(entrant.row, "number"),
         )
         for entrant in reading.players.entrants

@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from swiss_xl.book import Book, Cell, Value, address
+from swiss_xl.book import Book, Cell, Value
 from swiss_xl.commands.done import Done
 from swiss_xl.commands.refresh import changes_of_settled, refresh
-from swiss_xl.errors import Finding, Severity, SheetError
+from swiss_xl.errors import Finding, SheetError, fault
 from swiss_xl.frames.results import read_score
-from swiss_xl.frames.rounds import RoundFrame
+from swiss_xl.frames.rounds import RoundFrame, some, whole
 from swiss_xl.reading import Reading, read
 from swiss_xl.sheets.log import Action
 from swiss_xl.sheets.round import plain_number
@@ -35,22 +35,35 @@ def enter(book: Book, results: Mapping[int, str], *, number: int | None = None) 
     for board, text in results.items():
         row = _row_of(frame, board)
         if row is None:
-            faults.append(_fault(frame, f"there is no board {board} with two sides in round {frame.number}", f"choose from: {_boards(frame)}"))
+            faults.append(
+                _fault(
+                    frame,
+                    f"there is no board {board} with two sides in round {frame.number}",
+                    f"choose from: {_boards(frame)}",
+                )
+            )
             continue
         try:
             cells = _cells(reading, frame, row, text)
         except ValueError as fault:
-            faults.append(_fault(frame, f"board {board}: {fault}", "", address(row, frame.columns.get("result", 1))))
+            faults.append(_fault(frame, f"board {board}: {fault}", "", frame.place(row, "result")))
             continue
         before = {key: _plain(frame.frame.at[row, key]) for key in cells}
         book.write(frame.title, {(row, frame.columns[key]): value for key, value in cells.items()})
         undo.append({"op": "result", "round": frame.number, "board": board, "before": before, "after": cells})
-        told.append(f"Round {frame.number}, board {board}: {_sides(frame, row)}  {_text(cells) or 'cleared'}{_instead(before, cells)}")
+        now = f"{_text(cells) or 'cleared'}{_instead(before, cells)}"
+        told.append(f"Round {frame.number}, board {board}: {_sides(frame, row)}  {now}")
     if faults:
         raise SheetError(findings=faults)
     renewed = read(book)
     tournament = renewed.sound()
-    action = Action("enter", "; ".join(told), frame.number, digest=renewed.digest(), data=changes_of_settled(renewed, tournament) | {"undo": undo})
+    action = Action(
+        "enter",
+        "; ".join(told),
+        frame.number,
+        digest=renewed.digest(),
+        data=changes_of_settled(renewed, tournament) | {"undo": undo},
+    )
     lines = refresh(renewed, tournament, action)
     return Done(tuple(told), round=tournament.rounds[frame.number - 1], standings=lines, findings=renewed.findings)
 
@@ -60,28 +73,33 @@ def _frame(reading: Reading, number: int | None) -> RoundFrame:
     wanted = last if number is None else number
     if wanted not in reading.frames:
         seen = f"there is no round {wanted} yet" if last else "no round has been paired yet"
-        raise SheetError(findings=[Finding(Severity.ERROR, "round-unknown", seen, "press Next round first" if not last else f"choose a round from 1 to {last}")])
+        raise SheetError(
+            findings=[
+                fault(
+                    "round-unknown",
+                    seen,
+                    "press Next round first" if not last else f"choose a round from 1 to {last}",
+                )
+            ]
+        )
     if wanted < last and reading.settings.rules.corrections is Corrections.LATEST:
-        raise SheetError(findings=[Finding(
-            Severity.ERROR, "round-closed", f"round {wanted} can no longer be corrected: round {last} was paired from it",
-            "only the latest round may be corrected in this tournament", reading.frames[wanted].title,
-        )])  # fmt: skip
+        seen = f"round {wanted} can no longer be corrected: round {last} was paired from it"
+        cure = "only the latest round may be corrected in this tournament"
+        raise SheetError(findings=[fault("round-closed", seen, cure, reading.frames[wanted].title)])
     return reading.frames[wanted]
 
 
 def _row_of(frame: RoundFrame, board: int) -> int | None:
-    for row, cell, second in zip(frame.frame.index, frame.frame["board"], frame.frame["second_number"], strict=True):
-        if str(cell).removesuffix(".0") == str(board) and second not in (None, ""):
-            return int(row)
-    return None
+    lines = frame.lines
+    return next((row for row, cells in lines if whole(cells["board"]) == board and some(cells["second_number"])), None)
 
 
 def _boards(frame: RoundFrame) -> str:
-    return ", ".join(str(cell) for cell in frame.frame["board"] if isinstance(cell, int)) or "none"
+    return ", ".join(str(cells["board"]) for _, cells in frame.lines if some(cells["second_number"])) or "none"
 
 
 def _fault(frame: RoundFrame, message: str, cure: str, cell: str = "") -> Finding:
-    return Finding(Severity.ERROR, "result-refused", message, cure, frame.title, cell)
+    return fault("result-refused", message, cure, frame.title, cell)
 
 
 def _cells(reading: Reading, frame: RoundFrame, row: int, text: str) -> Keys:
@@ -128,4 +146,5 @@ def _instead(before: Mapping[str, Any], after: Mapping[str, Any]) -> str:
 
 
 def _sides(frame: RoundFrame, row: int) -> str:
-    return f"{frame.frame.at[row, 'first']} – {frame.frame.at[row, 'second']}"
+    cells = dict(frame.lines)[row]
+    return f"{cells['first']} – {cells['second']}"

@@ -9,13 +9,14 @@ from swiss_xl.book import Book
 from swiss_xl.catalogue import system
 from swiss_xl.commands.done import Done
 from swiss_xl.commands.refresh import changes, correction_messages, refresh, write_inferred
-from swiss_xl.errors import Finding, Severity, SheetError
+from swiss_xl.errors import SheetError, fault
 from swiss_xl.numbering import by_rating, number_entrants
 from swiss_xl.reading import Reading, read
 from swiss_xl.results import PAIRING_BYE
 from swiss_xl.sheets.log import Action
 from swiss_xl.sheets.players import PlayersSheet
 from swiss_xl.sheets.round import write_round
+from swiss_xl.sheets.titles import Writing
 from swiss_xl.tournament import Numbering, Round, Tournament
 from swiss_xl.words import speaker
 
@@ -26,15 +27,17 @@ def next_round(book: Book) -> Done:
 
     Pressed again before a result is typed it does nothing and says so (hazard 33, case 14).
 
-    :raises SheetError: if a cell cannot be understood, results are missing or all rounds are played; nothing is written.
+    :raises SheetError: if a cell cannot be understood, results are missing or all rounds are played;
+        nothing is written.
     :raises PairingError: if the rules allow no pairing; nothing is written.
     """
     reading = read(book)
     tournament = reading.sound()
     last = tournament.last
     if last and last.missing and not last.started:
-        told = f"Round {last.number} is already paired; results are missing on {_boards(last.missing)}. Nothing was changed."
-        return Done((told,), changed=False, round=last, names=reading.names, sides=tournament.rules.sides)
+        missing = f"results are missing on {_boards(last.missing)}"
+        message = f"Round {last.number} is already paired; {missing}. Nothing was changed."
+        return Done((message,), changed=False, round=last, names=reading.names, sides=tournament.rules.sides)
     _refuse_incomplete(reading, tournament)
     reading, tournament, told = _give_numbers(reading, tournament)
     pairing = system(tournament.rules.system).pair(tournament)
@@ -42,10 +45,17 @@ def next_round(book: Book) -> Done:
     say = speaker(tournament.about.get("language", "en"))
     based_on = reading.digest()
     inferred, undo = write_inferred(reading)
-    title = write_round(book, reading.layout, tournament, round_, reading.names, say)
+    title = write_round(Writing(book, reading.layout, tournament, reading.names, say), round_)
     paired = replace(tournament, rounds=(*tournament.rounds, round_))
     what = f"round {round_.number} paired: {_summary(round_)}"
-    action = Action("next", what, round_.number, round_.seed, based_on, changes(reading, paired) | {"undo": [*undo, {"op": "round", "round": round_.number}]})
+    action = Action(
+        "next",
+        what,
+        round_.number,
+        round_.seed,
+        based_on,
+        changes(reading, paired) | {"undo": [*undo, {"op": "round", "round": round_.number}]},
+    )
     lines = refresh(reading, paired, action)
     book.activate(title)
     heading = f"Round {round_.number} is on the tab '{title}': {_summary(round_)}."
@@ -59,18 +69,22 @@ def _refuse_incomplete(reading: Reading, tournament: Tournament) -> None:
     if last and last.missing:
         frame = reading.frames[last.number]
         message = f"round {number} cannot be paired yet: results are missing on {_boards(last.missing)}"
-        raise SheetError(findings=[Finding(Severity.ERROR, "results-missing", message, "type them, then press Next round again", frame.title)])
-    rounds_cell = reading.layout.settings.area("sxl_rounds")
+        raise SheetError(
+            findings=[fault("results-missing", message, "type them, then press Next round again", frame.title)]
+        )
+    settings, sheet = reading.layout.settings, reading.players
     if number > tournament.rules.rounds:
-        message = f"all {tournament.rules.rounds} rounds have been played"
-        raise SheetError(findings=[Finding(
-            Severity.ERROR, "rounds-played", message, "set a greater number of rounds if one more is to be played",
-            reading.layout.settings.title, str(rounds_cell or ""),
-        )])  # fmt: skip
-    if len(reading.players.entrants) < 2:
-        raise SheetError(findings=[Finding(
-            Severity.ERROR, "players-missing", "there are fewer than two players", "list them, one in each row", reading.players.title, reading.players.cell(reading.players.header_row + 1, "name"),
-        )])  # fmt: skip
+        seen, cure = (
+            f"all {tournament.rules.rounds} rounds have been played",
+            "set more rounds if one more is to be played",
+        )
+        raise SheetError(
+            findings=[fault("rounds-played", seen, cure, settings.title, str(settings.area("sxl_rounds") or ""))]
+        )
+    if len(sheet.entrants) < 2:
+        place = sheet.cell(sheet.header_row + 1, "name")
+        seen, cure = "there are fewer than two players", "list them, one in each row"
+        raise SheetError(findings=[fault("players-missing", seen, cure, sheet.title, place)])
 
 
 def _boards(boards: Sequence[int]) -> str:
@@ -85,12 +99,14 @@ def _summary(round_: Round) -> str:
     byes = [game for game in round_.games if not game.second]
     text = f"{games} game{'' if games == 1 else 's'}"
     if byes:
-        text += ", " + ", ".join(f"{'bye' if game.result == PAIRING_BYE else str(game.result)}: number {game.first[0]}" for game in byes)
+        text += ", " + ", ".join(
+            f"{'bye' if game.result == PAIRING_BYE else str(game.result)}: number {game.first[0]}" for game in byes
+        )
     return text
 
 
 def _give_numbers(reading: Reading, tournament: Tournament) -> tuple[Reading, Tournament, tuple[str, ...]]:
-    """Number those who have no number yet: by the rules before round 1, appended with their first round later (seeds §1.1)."""
+    """Number those who have no number yet: by the rules before round 1, later appended (seeds §1.1)."""
     sheet = reading.players
     if all(entrant.number is not None for entrant in sheet.entrants):
         return reading, tournament, ()
@@ -110,11 +126,14 @@ def _give_numbers(reading: Reading, tournament: Tournament) -> tuple[Reading, To
             if changes and "from_round" in sheet.columns:
                 cells[entrant.row, sheet.columns["from_round"]] = tournament.next_number
             if late:
-                told.append(f"{entrant.details['name']} enters as number {number}, from round {tournament.next_number}.")
+                told.append(
+                    f"{entrant.details['name']} enters as number {number}, from round {tournament.next_number}."
+                )
     _need_columns(sheet)
     reading.book.write(sheet.title, cells)
     if not started:
-        told.append(f"{len(players)} players were numbered {'by rating' if tournament.rules.numbering is Numbering.RATING else 'in the order of the list'}.")
+        order = "by rating" if tournament.rules.numbering is Numbering.RATING else "in the order of the list"
+        told.append(f"{len(players)} players were numbered {order}.")
     renewed = replace(tournament, players=tuple(players))
     return replace(reading, tournament=renewed), renewed, tuple(told)
 
@@ -122,6 +141,6 @@ def _give_numbers(reading: Reading, tournament: Tournament) -> tuple[Reading, To
 def _need_columns(sheet: PlayersSheet) -> None:
     """:raises SheetError: if there is no column to write numbers into."""
     if "number" not in sheet.columns:
-        raise SheetError(findings=[Finding(
-            Severity.ERROR, "column-lost", "the list has no column for numbers", "head an empty column with: No.", sheet.title, sheet.cell(sheet.header_row, "number"),
-        )])  # fmt: skip
+        place = sheet.cell(sheet.header_row, "number")
+        seen, cure = "the list has no column for numbers", "head an empty column with: No."
+        raise SheetError(findings=[fault("column-lost", seen, cure, sheet.title, place)])

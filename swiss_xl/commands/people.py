@@ -7,7 +7,7 @@ from typing import Any
 from swiss_xl.book import Book, Cell
 from swiss_xl.commands.done import Done
 from swiss_xl.commands.refresh import changes_of_settled, refresh, write_inferred
-from swiss_xl.errors import Finding, Severity, SheetError
+from swiss_xl.errors import SheetError, fault
 from swiss_xl.frames.players import Entrant
 from swiss_xl.reading import Reading, read
 from swiss_xl.sheets.log import Action
@@ -25,10 +25,24 @@ def add_player(book: Book, name: str, **details: Any) -> Done:
     reading = read(book)
     tournament = reading.sound()
     name = " ".join(name.split())
-    same = [each for each in reading.players.entrants if fold(each.name) == fold(name) and fold(str(each.details.get("club", ""))) == fold(str(details.get("club") or ""))]
+    same = [
+        each
+        for each in reading.players.entrants
+        if fold(each.name) == fold(name)
+        and fold(str(each.details.get("club", ""))) == fold(str(details.get("club") or ""))
+    ]
     if not name or same:
         seen = f"{name} is already on the list (row {same[0].row})" if same else "a name is missing"
-        raise SheetError(findings=[Finding(Severity.ERROR, "player-twice", seen, "give a club or a second surname that tells them apart", reading.players.title)])
+        raise SheetError(
+            findings=[
+                fault(
+                    "player-twice",
+                    seen,
+                    "give a club or a second surname that tells them apart",
+                    reading.players.title,
+                )
+            ]
+        )
     facts = {"name": name, **{key: value for key, value in details.items() if value not in (None, "")}}
     numbers = [each.number for each in reading.players.entrants if each.number is not None]
     number = max(numbers, default=0) + 1 if tournament.rounds or numbers else None
@@ -70,23 +84,38 @@ def set_byes(book: Book, who: str, byes: str) -> Done:
     before = {"byes": book.grid(reading.players.title).at(entrant.row, area) if area else None}
     _write(reading, entrant, {"byes": byes})
     undo = [{"op": "player", "number": entrant.number, "before": before}]
-    return _finish(book, "byes", f"{entrant.name} (number {entrant.number}) does not play in rounds: {byes or 'none'}", undo)
+    return _finish(
+        book, "byes", f"{entrant.name} (number {entrant.number}) does not play in rounds: {byes or 'none'}", undo
+    )
 
 
 def _find(reading: Reading, who: str) -> Entrant:
     wanted = who.strip()
-    found = [each for each in reading.players.entrants if (wanted.isdecimal() and each.number == int(wanted)) or fold(each.name) == fold(wanted)]
+    found = [
+        each
+        for each in reading.players.entrants
+        if (wanted.isdecimal() and each.number == int(wanted)) or fold(each.name) == fold(wanted)
+    ]
     if len(found) == 1:
         return found[0]
     seen = f"'{who}' is nobody on the list" if not found else f"'{who}' stands {len(found)} times on the list"
-    raise SheetError(findings=[Finding(Severity.ERROR, "player-unknown", seen, "give the start number", reading.players.title)])
+    raise SheetError(findings=[fault("player-unknown", seen, "give the start number", reading.players.title)])
 
 
 def _write(reading: Reading, entrant: Entrant, values: dict[str, Cell]) -> None:
     sheet = reading.players
     lost = [key for key in values if key not in sheet.columns]
     if lost:
-        raise SheetError(findings=[Finding(Severity.ERROR, "column-lost", f"the list has no column for: {', '.join(lost)}", "write its heading into an empty column", sheet.title)])
+        raise SheetError(
+            findings=[
+                fault(
+                    "column-lost",
+                    f"the list has no column for: {', '.join(lost)}",
+                    "write its heading into an empty column",
+                    sheet.title,
+                )
+            ]
+        )
     reading.book.write(sheet.title, {(entrant.row, sheet.columns[key]): value for key, value in values.items()})
 
 

@@ -9,12 +9,13 @@ from swiss_xl.book import Book, Cell
 from swiss_xl.commands.done import Done
 from swiss_xl.errors import Severity
 from swiss_xl.reading import Reading, game_record, game_row, read
+from swiss_xl.sheets.crosstable import write_crosstable
 from swiss_xl.sheets.log import Action, write_action
 from swiss_xl.sheets.settings import setting_cells
-from swiss_xl.sheets.standings import write_crosstable, write_standings
+from swiss_xl.sheets.standings import write_standings
 from swiss_xl.sheets.status import put_links, status_line
 from swiss_xl.sheets.tabs import LOG, find_tabs
-from swiss_xl.sheets.titles import display_names
+from swiss_xl.sheets.titles import Writing, display_names
 from swiss_xl.spelling import fold
 from swiss_xl.standings import Standing, standings
 from swiss_xl.tournament import Corrections, Tournament
@@ -45,18 +46,17 @@ def changes_of_settled(reading: Reading, tournament: Tournament) -> dict[str, ob
     return changes(reading, settled)
 
 
-def refresh(reading: Reading, tournament: Tournament, action: Action | None) -> tuple[Standing, ...]:
+def refresh(reading: Reading, tournament: Tournament, action: Action) -> tuple[Standing, ...]:
     """Rewrite standings, crosstable, names on older tabs and the status line; append *action* to the log."""
     book = reading.book
     say = speaker(tournament.about.get("language", "en"))
-    names = display_names(tournament.players)
+    writing = Writing(book, find_tabs(book), tournament, display_names(tournament.players), say)
     lines = standings(tournament)
-    write_standings(book, find_tabs(book), tournament, lines, names, say)
-    write_crosstable(book, find_tabs(book), tournament, lines, names, say)
-    _renew_names(reading, names)
+    write_standings(writing, lines)
+    write_crosstable(writing.afresh(), lines)
+    _renew_names(reading, writing.names)
     layout = find_tabs(book)
-    if action:
-        write_action(book, layout.others.get(LOG), action)
+    write_action(book, layout.others.get(LOG), action)
     book.write(layout.settings.title, setting_cells(layout.settings, {"status": status_line(tournament, say)}))
     put_links(book, layout)
     return lines
@@ -67,7 +67,9 @@ def _renew_names(reading: Reading, names: Mapping[int, str]) -> None:
     for frame in reading.frames.values():
         cells: dict[tuple[int, int], Cell] = {}
         for side in ("first", "second"):
-            for row, number, shown in zip(frame.frame.index, frame.frame[f"{side}_number"], frame.frame[side], strict=True):
+            for row, number, shown in zip(
+                frame.frame.index, frame.frame[f"{side}_number"], frame.frame[side], strict=True
+            ):
                 name = names.get(number)
                 if name and side in frame.columns and fold(str(shown)) != fold(name):
                     cells[int(row), frame.columns[side]] = name
@@ -96,14 +98,23 @@ def write_inferred(reading: Reading) -> tuple[tuple[str, ...], list[dict[str, ob
             if row and "result" in frame.columns:
                 reading.book.write(frame.title, {(row, frame.columns["result"]): str(result)})
                 told.append(f"Board {board} of round {last.number}: {result}, a participant has withdrawn.")
-                undo.append({"op": "result", "round": last.number, "board": board, "before": {"result": None}, "after": {"result": str(result)}})
+                undo.append(
+                    {
+                        "op": "result",
+                        "round": last.number,
+                        "board": board,
+                        "before": {"result": None},
+                        "after": {"result": str(result)},
+                    }
+                )
     return tuple(told), undo
 
 
 def correction_messages(reading: Reading) -> tuple[str, ...]:
     """What was corrected in older rounds, in words."""
     return tuple(
-        f"Correction accepted in round {number}, board {board}: {before} is now {now}. Published pairings stay as they are."
+        f"Correction accepted in round {number}, board {board}: {before} is now {now}. "
+        "Published pairings stay as they are."
         for number, board, before, now in reading.corrections
     )
 
@@ -112,12 +123,16 @@ def changes(reading: Reading, tournament: Tournament) -> dict[str, object]:
     """What the log does not know yet: new or corrected names, and rounds as they stand now."""
     known = reading.memory
     players = {
-        str(player.number): player.name for player in tournament.players if known.names.get(player.number, ("",))[-1] != player.name
+        str(player.number): player.name
+        for player in tournament.players
+        if known.names.get(player.number, ("",))[-1] != player.name
     }
     rounds = {}
     for round_ in tournament.rounds:
         records = [game_record(game) for game in round_.games]
         before = known.rounds.get(round_.number)
-        if before is None or {record[0]: record[1:] for record in records} != {board: list(rest) for board, rest in before.items()}:
+        if before is None or {record[0]: record[1:] for record in records} != {
+            board: list(rest) for board, rest in before.items()
+        }:
             rounds[str(round_.number)] = records
     return {key: value for key, value in (("players", players), ("rounds", rounds)) if value}

@@ -45,7 +45,7 @@ def read_result(value: Value, code: str, *, draws: bool, winners: Mapping[str, i
 
 def read_score(value: Value, code: str) -> Fraction | None:
     """
-    The score of one side, None if the cell is empty: a number, not negative, one comma or one dot for decimals (hazard 5).
+    The score of one side, None if the cell is empty: not negative, one comma or one dot for decimals (hazard 5).
 
     :raises CellFault: if it is anything else.
     """
@@ -53,10 +53,18 @@ def read_score(value: Value, code: str) -> Fraction | None:
         return None
     refuse_unreadable(value)
     if isinstance(value, (date, time, timedelta)):
-        raise CellFault("score-date", f"the score became {_shown(value, code)}", "format the cell as number and type the score again")
+        raise CellFault(
+            "score-date",
+            f"the score became {_shown(value, code)}",
+            "format the cell as number and type the score again",
+        )
     text = fold(str(value)).replace("1/2", ".5").replace(",", ".")
     if isinstance(value, bool) or not re.fullmatch(r"\d+(\.\d+)?|\.\d+", text):
-        raise CellFault("score-unknown", f"'{value}' is not a score (accepted: a number, 0 or more)", "type the score of this side as a number")
+        raise CellFault(
+            "score-unknown",
+            f"'{value}' is not a score (accepted: a number, 0 or more)",
+            "type the score of this side as a number",
+        )
     return Fraction(text)
 
 
@@ -67,9 +75,15 @@ def refuse_unreadable(value: Value) -> None:
     :raises CellFault: saying which it is.
     """
     if isinstance(value, CellError):
-        raise CellFault("cell-error", f"the cell shows the error {value.text}", "correct its formula, or type the value")
+        raise CellFault(
+            "cell-error", f"the cell shows the error {value.text}", "correct its formula, or type the value"
+        )
     if isinstance(value, Uncalculated):
-        raise CellFault("formula-unread", f"the formula {value.formula} has no stored value", "open the workbook in Excel or LibreOffice once and save it")
+        raise CellFault(
+            "formula-unread",
+            f"the formula {value.formula} has no stored value",
+            "open the workbook in Excel or LibreOffice once and save it",
+        )
 
 
 def _from_calendar(value: date | time | timedelta, code: str, *, draws: bool) -> Spelt:
@@ -110,5 +124,9 @@ def _shown(value: Value, code: str) -> str:
         return f"the time {value:%H:%M}"
     if isinstance(value, datetime | date):
         letters = re.sub(r'"[^"]*"|\[[^\]]*\]|\\.', "", code.lower())
-        return f"the date {value:%b %Y}" if "y" in letters and "d" not in letters else f"the date {value.day} {value:%b %Y}"
+        return (
+            f"the date {value:%b %Y}"
+            if "y" in letters and "d" not in letters
+            else f"the date {value.day} {value:%b %Y}"
+        )
     return f"the duration {value}"

@@ -5,21 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import Any
 
 import pandas as pd
 
 from swiss_xl.book import CellError, Uncalculated, Value, address
-from swiss_xl.errors import Finding, Severity
-from swiss_xl.frames.results import CHOOSE, CellFault, read_result, read_score
+from swiss_xl.errors import Finding, fault, notice, warning
+from swiss_xl.frames.results import CellFault, read_result, read_score
+from swiss_xl.frames.roster import Roster
 from swiss_xl.results import DRAWN, FIRST_WINS, SECOND_WINS, Outcome, Result
 from swiss_xl.spelling import Spelt, fold
 from swiss_xl.tournament import Game, Points, Rules
 from swiss_xl.words import bye_words
 
-GAME_COLUMNS = (
-    "board", "first_number", "first", "first_points", "first_score", "result", "second_score", "second_points", "second", "second_number",
-)  # fmt: skip
+_FIRST_SIDE = ("first_number", "first", "first_points", "first_score")
+_SECOND_SIDE = ("second_score", "second_points", "second", "second_number")
+GAME_COLUMNS = ("board", *_FIRST_SIDE, "result", *_SECOND_SIDE)
+_CONTENT = ("first_number", "first", "second_number", "second", "result", "first_score", "second_score")
+Cells = Mapping[str, Any]
+Spot = tuple[int, str]
 
 
 @dataclass(frozen=True)
@@ -37,206 +42,39 @@ class RoundFrame:
     columns: Mapping[str, int]
     code: Callable[[int, int], str]
 
+    def place(self, row: int, key: str) -> str:
+        """The address of a cell, by its row and the key of its column."""
+        return address(row, self.columns.get(key, 1))
 
-@dataclass(frozen=True)
-class Roster:
-    """Who is who: the name each number has, every name it has had (folded), and the numbers of each name (folded)."""
+    @cached_property
+    def lines(self) -> list[tuple[int, Cells]]:
+        """Every row with its cells by key."""
+        records = self.frame.to_numpy().tolist()
+        return [
+            (int(row), dict(zip(GAME_COLUMNS, cells, strict=True)))
+            for row, cells in zip(self.frame.index.tolist(), records, strict=True)
+        ]
 
-    names: Mapping[int, str]
-    known: Mapping[int, frozenset[str]]
-    by_name: Mapping[str, tuple[int, ...]]
-
-    @classmethod
-    def of(cls, names: Mapping[int, str], shown: Mapping[int, str], former: Mapping[int, Sequence[str]]) -> Roster:
-        """From current names, the names as shown on tabs (with a club behind it where two are alike), and former ones."""
-        by_name: dict[str, list[int]] = {}
-        known: dict[int, frozenset[str]] = {}
-        for number, name in names.items():
-            mine = {fold(name), fold(shown.get(number, name)), *map(fold, former.get(number, ()))}
-            known[number] = frozenset(mine)
-            for each in {fold(name), fold(shown.get(number, name))}:
-                by_name.setdefault(each, []).append(number)
-        return cls(names, known, {name: tuple(numbers) for name, numbers in by_name.items()})
+    def row_of(self, key: str, number: int) -> int | None:
+        """The sheet row whose cell in column *key* holds *number*."""
+        return next((row for row, cells in self.lines if whole(cells[key]) == number), None)
 
 
 def games_frame(rows: Mapping[int, Mapping[str, Value]]) -> pd.DataFrame:
-    """A frame of GAME_COLUMNS from ``{sheet row: {key: value}}``; rows without any text or number are left out, gaps are None."""
-    used = {row: [cells.get(key) for key in GAME_COLUMNS] for row, cells in rows.items() if any(map(_some, cells.values()))}
+    """A frame of GAME_COLUMNS from ``{sheet row: {key: value}}``; empty rows are left out, gaps are None."""
+    used = {
+        row: [cells.get(key) for key in GAME_COLUMNS] for row, cells in rows.items() if any(map(some, cells.values()))
+    }
     return pd.DataFrame(list(used.values()), index=list(used), columns=list(GAME_COLUMNS), dtype=object)
 
 
-def _some(value: Value) -> bool:
+def some(value: Value) -> bool:
+    """Whether a cell holds anything but blanks."""
     return value is not None and not (isinstance(value, str) and not value.strip())
 
 
-def read_games(sheet: RoundFrame, roster: Roster, rules: Rules) -> tuple[tuple[Game, ...], tuple[Finding, ...]]:
-    """The games in the order of their boards, byes last, and every fault of the tab."""
-    reader = _Reader(sheet, roster, rules)
-    games = [game for row, cells in zip(sheet.frame.index, sheet.frame.to_dict("records"), strict=True) if (game := reader.game(int(row), cells))]
-    reader.seats(games)
-    return tuple(sorted(games, key=lambda game: (not game.second, game.board))), tuple(reader.findings)
-
-
-class _Reader:
-    def __init__(self, sheet: RoundFrame, roster: Roster, rules: Rules) -> None:
-        self.sheet, self.roster, self.rules = sheet, roster, rules
-        self.findings: list[Finding] = []
-        self.rows: dict[int, int] = {}
-        self.boards: dict[int, int] = {}
-
-    def say(self, severity: Severity, code: str, row: int, key: str, message: str, cure: str) -> None:
-        column = self.sheet.columns.get(key, 1)
-        self.findings.append(Finding(severity, code, message, cure, self.sheet.title, address(row, column)))
-
-    def game(self, row: int, cells: Mapping[str, Any]) -> Game | None:
-        if not any(_some(cells[key]) for key in ("first_number", "first", "second_number", "second", "result", "first_score", "second_score")):
-            return None
-        before = len(self.findings)
-        first = self.participant(row, cells, "first")
-        bye = self.bye(cells)
-        second = None if bye else self.participant(row, cells, "second")
-        if first is None or (second is None and not bye):
-            if len(self.findings) == before:
-                self.say(Severity.ERROR, "seat-empty", row, "first_number", "one side of this board is empty", "enter a start number, or clear the row")
-            return None
-        board = self.board(row, cells["board"], bye=bye is not None)
-        if bye:
-            self.bye_result(row, cells, bye)
-            return Game(board, (first,), (), Result(bye, None))
-        return self.played(row, cells, board, first, second or 0)
-
-    def played(self, row: int, cells: Mapping[str, Any], board: int, first: int, second: int) -> Game:
-        winners = {**self.side_names(), **dict.fromkeys(self.roster.known[second], 1), **dict.fromkeys(self.roster.known[first], 0)}
-        spelt = self.result(row, cells, winners)
-        tally = self.tally(row, cells)
-        if tally and not spelt:
-            spelt = self.from_tally(row, tally)
-        elif tally and spelt and spelt.result.played and self.from_scores(tally) != spelt.result:
-            self.say(Severity.ERROR, "result-contradicts", row, "result", f"the result {spelt.result} does not fit the scores {tally[0]} and {tally[1]}", "correct one of them")
-        return Game(board, (first,), (second,), spelt.result if spelt else None, tally)
-
-    def side_names(self) -> dict[str, int]:
-        return {fold(name): side for side, name in enumerate(self.rules.sides)}
-
-    def participant(self, row: int, cells: Mapping[str, Any], side: str) -> int | None:
-        """The number of one side: by number; by name alone where only that is typed; a contradiction is an error."""
-        raw, name = cells[f"{side}_number"], cells[side]
-        for key, value in ((f"{side}_number", raw), (side, name)):
-            if isinstance(value, CellError | Uncalculated):
-                self.unreadable(row, key, value)
-                return None
-        text = "" if name is None else " ".join(str(name).split())
-        if not _some(raw):
-            return self.by_name(row, side, text) if text else None
-        number = _whole(raw)
-        if number is None or number not in self.roster.names:
-            self.say(Severity.ERROR, "number-unknown", row, f"{side}_number", f"nobody on the Players tab has the number {raw!r}".replace("'", ""), "enter the number that stands on the Players tab")
-            return None
-        if text and fold(text) not in self.roster.known[number]:
-            message = f"number {number} is {self.roster.names[number]}, but the name beside it is {text}"
-            self.say(Severity.ERROR, "name-mismatch", row, side, message, "correct the number, or clear the name: it is then filled in")
-            return None
-        return number
-
-    def by_name(self, row: int, side: str, text: str) -> int | None:
-        numbers = self.roster.by_name.get(fold(text), ())
-        if len(numbers) == 1:
-            self.say(Severity.NOTICE, "number-filled", row, f"{side}_number", f"{text} was read as number {numbers[0]}", "")
-            return numbers[0]
-        seen = f"{text} is on the Players tab {len(numbers)} times" if numbers else f"{text} is not on the Players tab"
-        self.say(Severity.ERROR, "name-unknown", row, side, seen, "enter the start number")
-        return None
-
-    def unreadable(self, row: int, key: str, value: CellError | Uncalculated) -> None:
-        shown = value.text if isinstance(value, CellError) else value.formula
-        self.say(Severity.ERROR, "cell-error", row, key, f"the cell shows {shown}", "type the value")
-
-    def bye(self, cells: Mapping[str, Any]) -> Outcome | None:
-        """The kind of bye, when there is no second side."""
-        if _some(cells["second_number"]):
-            return None
-        words = [fold(str(cells[key])) for key in ("second", "result") if _some(cells[key])]
-        if not words:
-            return Outcome.PAIRING_BYE
-        return bye_words().get(words[0])
-
-    def bye_result(self, row: int, cells: Mapping[str, Any], bye: Outcome) -> None:
-        """What stands in the result cell of a bye is for people; a contradiction is an error."""
-        value, expected = cells["result"], self.rules.points.of(bye)
-        if not _some(value) or fold(str(value)) in bye_words():
-            return
-        try:
-            same = read_score(value, "") == expected
-        except CellFault:
-            same = False
-        if not same:
-            self.say(Severity.ERROR, "bye-points", row, "result", f"a bye of this kind brings {float(expected):g}, the cell says {value}", "clear the cell; what a bye brings is set on the Tournament tab")
-
-    def board(self, row: int, value: Value, *, bye: bool) -> int:
-        number = _whole(value)
-        if number is None and _some(value):
-            self.say(Severity.ERROR, "board-unknown", row, "board", f"'{value}' is not a board number", "enter a whole number")
-        if number is None:
-            number = max(self.boards, default=0) + 1
-        elif number in self.boards and not bye:
-            self.say(Severity.ERROR, "board-twice", row, "board", f"board {number} is already in row {self.boards[number]}", "give every game a board of its own")
-        self.boards[number] = row
-        return number
-
-    def result(self, row: int, cells: Mapping[str, Any], winners: Mapping[str, int]) -> Spelt | None:
-        code = self.sheet.code(row, self.sheet.columns.get("result", 1))
-        try:
-            spelt = read_result(cells["result"], code, draws=self.rules.points.draw is not None, winners=winners)
-        except CellFault as fault:
-            self.say(Severity.ERROR, fault.code, row, "result", str(fault), fault.cure)
-            return None
-        if spelt and spelt.notice:
-            mangled = not isinstance(cells["result"], str)
-            self.say(Severity.NOTICE if mangled else Severity.WARNING, "result-read", row, "result", spelt.notice, "" if mangled else "correct it if not")
-        return spelt
-
-    def tally(self, row: int, cells: Mapping[str, Any]) -> tuple[Fraction, Fraction] | None:
-        scores: list[Fraction | None] = []
-        for key in ("first_score", "second_score"):
-            try:
-                column = self.sheet.columns.get(key)
-                scores.append(read_score(cells[key], self.sheet.code(row, column) if column else ""))
-            except CellFault as fault:
-                self.say(Severity.ERROR, fault.code, row, key, str(fault), fault.cure)
-                return None
-        first, second = scores
-        if first is not None and second is not None:
-            return first, second
-        if first is not None or second is not None:
-            key = "first_score" if first is None else "second_score"
-            self.say(Severity.ERROR, "score-missing", row, key, "only one of the two scores is there", "type the other score as well (0 is a score)")
-        return None
-
-    def from_tally(self, row: int, tally: tuple[Fraction, Fraction]) -> Spelt | None:
-        result = self.from_scores(tally)
-        if result == DRAWN and self.rules.points.draw is None:
-            self.say(Severity.ERROR, "result-draw", row, "first_score", f"the scores are level ({tally[0]}), and draws are not allowed", CHOOSE.split(",", maxsplit=1)[0].replace("choose from the list", "correct the scores"))
-            return None
-        return Spelt(result)
-
-    def from_scores(self, tally: tuple[Fraction, Fraction]) -> Result:
-        """The higher score wins, level is a draw (seeds §1.10)."""
-        return DRAWN if tally[0] == tally[1] else FIRST_WINS if tally[0] > tally[1] else SECOND_WINS
-
-    def seats(self, games: Sequence[Game]) -> None:
-        """Nobody sits at two boards."""
-        seen: dict[int, int] = {}
-        row_of = {board: row for board, row in self.boards.items()}
-        for game in games:
-            for number in game.participants:
-                if number in seen:
-                    key = "first_number" if number in game.first else "second_number"
-                    message = f"number {number} ({self.roster.names[number]}) sits at board {seen[number]} as well"
-                    self.say(Severity.ERROR, "seated-twice", row_of.get(game.board, 1), key, message, "correct one of the two boards")
-                seen[number] = game.board
-
-
-def _whole(value: Value) -> int | None:
+def whole(value: Value) -> int | None:
+    """The whole number in a cell, also where it is stored as text (hazard 7); None for anything else."""
     if isinstance(value, bool) or value is None:
         return None
     if isinstance(value, int):
@@ -245,10 +83,193 @@ def _whole(value: Value) -> int | None:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 7 else None
 
 
+def read_games(sheet: RoundFrame, roster: Roster, rules: Rules) -> tuple[tuple[Game, ...], tuple[Finding, ...]]:
+    """The games in the order of their boards, byes last, and every fault of the tab."""
+    reader = _Reader(sheet, roster, rules)
+    games = [game for row, cells in sheet.lines if (game := reader.game(row, cells))]
+    reader.refuse_two_seats(games)
+    return tuple(sorted(games, key=lambda game: (not game.second, game.board))), tuple(reader.findings)
+
+
+class _Reader:
+    def __init__(self, sheet: RoundFrame, roster: Roster, rules: Rules) -> None:
+        self.sheet, self.roster, self.rules = sheet, roster, rules
+        self.findings: list[Finding] = []
+        self.boards: dict[int, int] = {}
+        self.sides = {fold(name): side for side, name in enumerate(rules.sides)}
+
+    def refuse(self, code: str, spot: Spot, message: str, cure: str) -> None:
+        self.findings.append(fault(code, message, cure, self.sheet.title, self.sheet.place(*spot)))
+
+    def game(self, row: int, cells: Cells) -> Game | None:
+        if not any(some(cells[key]) for key in _CONTENT):
+            return None
+        faults = len(self.findings)
+        bye = self.bye(cells)
+        first = self.participant(row, cells, "first")
+        second = None if bye else self.participant(row, cells, "second")
+        if first is None or (second is None and not bye):
+            if len(self.findings) == faults:
+                cure = "enter a start number, or clear the row"
+                self.refuse("seat-empty", (row, "first_number"), "one side of this board is empty", cure)
+            return None
+        board = self.board(row, cells["board"], bye=bye is not None)
+        if bye:
+            self.check_bye_points(row, cells, bye)
+            return Game(board, (first,), (), Result(bye, None))
+        return self.played(row, cells, Game(board, (first,), (second or 0,)))
+
+    def played(self, row: int, cells: Cells, game: Game) -> Game:
+        """The game with its result, from the result cell or from the scores."""
+        spelt = self.result(row, cells, game)
+        tally = self.tally(row, cells)
+        if tally and spelt is None:
+            spelt = self.from_tally(row, tally)
+        elif tally and spelt and spelt.result.played and outcome_of(tally) != spelt.result:
+            seen = f"the result {spelt.result} does not fit the scores {tally[0]} and {tally[1]}"
+            self.refuse("result-contradicts", (row, "result"), seen, "correct one of them")
+        return Game(game.board, game.first, game.second, spelt.result if spelt else None, tally)
+
+    def participant(self, row: int, cells: Cells, side: str) -> int | None:
+        """The number of one side; by name where only that is typed; number and name must agree."""
+        key = f"{side}_number"
+        for each in (key, side):
+            if isinstance(cells[each], CellError | Uncalculated):
+                shown = getattr(cells[each], "text", "") or getattr(cells[each], "formula", "")
+                self.refuse("cell-error", (row, each), f"the cell shows {shown}", "type the value")
+                return None
+        text = " ".join(str(cells[side] or "").split())
+        if not some(cells[key]):
+            return self.by_name(row, side, text) if text else None
+        number = whole(cells[key])
+        if number is None or number not in self.roster.names:
+            seen = f"nobody on the Players tab has the number {cells[key]}"
+            self.refuse("number-unknown", (row, key), seen, "enter the number that stands on the Players tab")
+            return None
+        if text and fold(text) not in self.roster.known[number]:
+            seen = f"number {number} is {self.roster.names[number]}, but the name beside it is {text}"
+            self.refuse(
+                "name-mismatch", (row, side), seen, "correct the number, or clear the name: it is then filled in"
+            )
+            return None
+        return number
+
+    def by_name(self, row: int, side: str, text: str) -> int | None:
+        numbers = self.roster.by_name.get(fold(text), ())
+        spot = (row, f"{side}_number")
+        if len(numbers) == 1:
+            place = self.sheet.place(*spot)
+            self.findings.append(
+                notice("number-filled", f"{text} was read as number {numbers[0]}", "", self.sheet.title, place)
+            )
+            return numbers[0]
+        seen = f"{text} is on the Players tab {len(numbers)} times" if numbers else f"{text} is not on the Players tab"
+        self.refuse("name-unknown", spot, seen, "enter the start number")
+        return None
+
+    def bye(self, cells: Cells) -> Outcome | None:
+        """The kind of bye, when there is no second side."""
+        if some(cells["second_number"]) or (not some(cells["first_number"]) and not some(cells["first"])):
+            return None
+        words = [fold(str(cells[key])) for key in ("second", "result") if some(cells[key])]
+        return bye_words().get(words[0]) if words else Outcome.PAIRING_BYE
+
+    def check_bye_points(self, row: int, cells: Cells, bye: Outcome) -> None:
+        """What stands in the result cell of a bye is for people; a contradiction is an error."""
+        value, expected = cells["result"], self.rules.points.of(bye)
+        if not some(value) or fold(str(value)) in bye_words():
+            return
+        try:
+            same = read_score(value, "") == expected
+        except CellFault:
+            same = False
+        if not same:
+            seen = f"a bye of this kind brings {float(expected):g}, the cell says {value}"
+            self.refuse(
+                "bye-points", (row, "result"), seen, "clear the cell; the Tournament tab says what a bye brings"
+            )
+
+    def board(self, row: int, value: Value, *, bye: bool) -> int:
+        number = whole(value)
+        if number is None and some(value):
+            self.refuse("board-unknown", (row, "board"), f"'{value}' is not a board number", "enter a whole number")
+        if number is None:
+            number = max(self.boards, default=0) + 1
+        elif number in self.boards and not bye:
+            seen = f"board {number} is already in row {self.boards[number]}"
+            self.refuse("board-twice", (row, "board"), seen, "give every game a board of its own")
+        self.boards[number] = row
+        return number
+
+    def result(self, row: int, cells: Cells, game: Game) -> Spelt | None:
+        winners = dict(self.sides)
+        for side, numbers in ((1, game.second), (0, game.first)):
+            winners |= dict.fromkeys(self.roster.known[numbers[0]], side)
+        code = self.sheet.code(row, self.sheet.columns.get("result", 1))
+        try:
+            spelt = read_result(cells["result"], code, draws=self.rules.points.draw is not None, winners=winners)
+        except CellFault as unread:
+            self.refuse(unread.code, (row, "result"), str(unread), unread.cure)
+            return None
+        if spelt and spelt.notice:
+            typed = isinstance(cells["result"], str)
+            say = warning if typed else notice
+            cure, place = "correct it if not" if typed else "", self.sheet.place(row, "result")
+            self.findings.append(say("result-read", spelt.notice, cure, self.sheet.title, place))
+        return spelt
+
+    def tally(self, row: int, cells: Cells) -> tuple[Fraction, Fraction] | None:
+        scores: list[Fraction | None] = []
+        for key in ("first_score", "second_score"):
+            column = self.sheet.columns.get(key)
+            try:
+                scores.append(read_score(cells[key], self.sheet.code(row, column) if column else ""))
+            except CellFault as unread:
+                self.refuse(unread.code, (row, key), str(unread), unread.cure)
+                return None
+        first, second = scores
+        if first is not None and second is not None:
+            return first, second
+        if first is not None or second is not None:
+            key = "first_score" if first is None else "second_score"
+            self.refuse(
+                "score-missing", (row, key), "only one of the two scores is there", "type the other too (0 is a score)"
+            )
+        return None
+
+    def from_tally(self, row: int, tally: tuple[Fraction, Fraction]) -> Spelt | None:
+        result = outcome_of(tally)
+        if result == DRAWN and self.rules.points.draw is None:
+            seen = f"the scores are level ({tally[0]}), and draws are not allowed"
+            self.refuse("result-draw", (row, "first_score"), seen, "correct the scores")
+            return None
+        return Spelt(result)
+
+    def refuse_two_seats(self, games: Sequence[Game]) -> None:
+        """Nobody sits at two boards."""
+        seen: dict[int, int] = {}
+        for game in games:
+            for number in game.participants:
+                if number in seen:
+                    key = "first_number" if number in game.first else "second_number"
+                    where = f"number {number} ({self.roster.names[number]}) sits at board {seen[number]} as well"
+                    self.refuse(
+                        "seated-twice", (self.boards.get(game.board, 1), key), where, "correct one of the two boards"
+                    )
+                seen[number] = game.board
+
+
+def outcome_of(tally: tuple[Fraction, Fraction]) -> Result:
+    """The higher score wins, level is a draw (seeds §1.10)."""
+    if tally[0] == tally[1]:
+        return DRAWN
+    return FIRST_WINS if tally[0] > tally[1] else SECOND_WINS
+
+
 def bye_text(points: Points, bye: Outcome) -> str:
     """What stands in the result cell of a bye: its points."""
     value = points.of(bye)
-    whole, half = divmod(value, 1)
+    halves, half = divmod(value, 1)
     if half == Fraction(1, 2):
-        return f"{int(whole) or ''}½"
+        return f"{int(halves) or ''}½"
     return f"{float(value):g}"

@@ -10,7 +10,7 @@ from typing import Any
 
 from swiss_xl import __version__
 from swiss_xl.book import Book, Cell, Tab
-from swiss_xl.errors import Finding, Severity
+from swiss_xl.errors import Finding, warning
 
 CHUNK = 30_000  # a cell holds 32,767 characters
 COLUMNS = 8
@@ -50,7 +50,7 @@ def read_log(book: Book, tab: Tab | None) -> tuple[tuple[Action, ...], tuple[Fin
     """All actions, oldest first; a row that cannot be read is a warning."""
     area = tab.area("sxl_log") if tab else None
     if tab is None or area is None:
-        return (), (Finding(Severity.WARNING, "log-missing", "the hidden tab 'Log' is gone: older changes cannot be noticed or undone",
+        return (), (warning("log-missing", "the hidden tab 'Log' is gone: older changes cannot be noticed or undone",
                             "go on from the newest file in the backups folder, or carry on without"),)  # fmt: skip
     actions: list[Action] = []
     findings: list[Finding] = []
@@ -67,7 +67,15 @@ def read_log(book: Book, tab: Tab | None) -> tuple[tuple[Action, ...], tuple[Fin
         try:
             actions.append(_action(number, cells))
         except ValueError:
-            findings.append(Finding(Severity.WARNING, "log-unread", "this row of the log cannot be read", "leave it", tab.title, f"A{number}"))
+            findings.append(
+                warning(
+                    "log-unread",
+                    "this row of the log cannot be read",
+                    "leave it",
+                    tab.title,
+                    f"A{number}",
+                )
+            )
     return tuple(actions), tuple(findings)
 
 
@@ -95,7 +103,8 @@ def write_action(book: Book, tab: Tab | None, action: Action) -> None:
     parts = [text[at : at + CHUNK] for at in range(0, len(text), CHUNK)] or [""]
     head: list[Cell] = [
         f"{datetime.now().astimezone():%Y-%m-%d %H:%M:%S%z}", __version__, action.command,
-        None if action.round is None else str(action.round), None if action.seed is None else str(action.seed), action.digest, action.what,
+        None if action.round is None else str(action.round),
+        None if action.seed is None else str(action.seed), action.digest, action.what,
     ]  # fmt: skip
     rows: list[list[Cell]] = [[*head, parts[0]]]
     rows += [[None, None, CONTINUED, None, None, None, None, part] for part in parts[1:]]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from swiss_xl.book import Area, Book, Cell, Tab, address
-from swiss_xl.errors import Finding, SheetError, Severity
+from swiss_xl.errors import Finding, SheetError, fault
 from swiss_xl.frames.players import Entrant, find_heading_row, players_frame, read_entrants
 from swiss_xl.results import Outcome
 
@@ -38,8 +38,7 @@ def read_players_tab(book: Book, tab: Tab) -> PlayersSheet:
     rows = book.grid(tab.title).rows
     header_row = _anchored(tab, rows) or find_heading_row(rows)
     if header_row is None:
-        raise SheetError(findings=[Finding(
-            Severity.ERROR, "headings-lost", "the headings of the list cannot be found",
+        raise SheetError(findings=[fault("headings-lost", "the headings of the list cannot be found",
             "write them back: No., Name, Rating …, one in each column", tab.title, "A1",
         )])  # fmt: skip
     frame, columns, _unused = players_frame(rows, header_row)
@@ -54,7 +53,7 @@ def _anchored(tab: Tab, rows: Sequence[Sequence[Any]]) -> int | None:
     return area.top if find_heading_row(rows[area.top - 1 : area.top]) else None
 
 
-def entrant_cells(columns: Mapping[str, int], number: int, details: Mapping[str, Any]) -> dict[int, Cell]:
+def entrant_cells(columns: Mapping[str, int], number: int | None, details: Mapping[str, Any]) -> dict[int, Cell]:
     """One row of the list from an entrant's details, by column."""
     texts: dict[str, Cell] = {"number": number}
     for key, value in details.items():
@@ -67,6 +66,8 @@ def entrant_cells(columns: Mapping[str, int], number: int, details: Mapping[str,
     return {columns[key]: value for key, value in texts.items() if key in columns and value not in ("", None)}
 
 
-def append_entrants(book: Book, sheet: PlayersSheet, rows: Sequence[tuple[int, Mapping[str, Any]]]) -> None:
+def append_entrants(book: Book, sheet: PlayersSheet, rows: Sequence[tuple[int | None, Mapping[str, Any]]]) -> None:
     """Add ``(number, details)`` below the list."""
-    book.append(sheet.title, sheet.header_row, [entrant_cells(sheet.columns, number, details) for number, details in rows])
+    book.append(
+        sheet.title, sheet.header_row, [entrant_cells(sheet.columns, number, details) for number, details in rows]
+    )

@@ -10,7 +10,7 @@ from typing import Any
 
 from swiss_xl.book import Area, Book, Cell, CellError, Tab, Uncalculated, Value, address
 from swiss_xl.catalogue import parse_ladder, system
-from swiss_xl.errors import Finding, RulesError, Severity
+from swiss_xl.errors import Finding, RulesError, fault
 from swiss_xl.spelling import fold
 from swiss_xl.tournament import Corrections, Numbering, Points, Rules, Ties, Typed
 from swiss_xl.words import LANGUAGES
@@ -41,7 +41,9 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("arbiter", "Tournament", "Arbiter", ""),
     Setting("system", "Rounds", "System", "how rounds are paired", ("club",)),
     Setting("rounds", "Rounds", "Rounds", "announced before round 1"),
-    Setting("results", "Rounds", "Results typed as", "one result (1-0, ½-½) or two scores (3 and 1)", ("result", "scores")),
+    Setting(
+        "results", "Rounds", "Results typed as", "one result (1-0, ½-½) or two scores (3 and 1)", ("result", "scores")
+    ),
     Setting("numbers", "Rounds", "Numbers by", "rating, or the order of the list", ("rating", "list")),
     Setting("first_side", "Rounds", "First side", "name of the side that sits first: White, Home, Allies …"),
     Setting("second_side", "Rounds", "Second side", "name of the other side"),
@@ -55,7 +57,13 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("missed", "Points", "Rounds missed", "points per round before a late entry"),
     Setting("tiebreaks", "Standings", "Tie-breaks", "in order, with commas between: SBW, DE, WIN"),
     Setting("ties", "Standings", "Still level", "share the rank, or draw lots", ("shared", "lot")),
-    Setting("corrections", "Standings", "Corrections", "old results may change: in any round, or only in the latest", ("any", "latest")),
+    Setting(
+        "corrections",
+        "Standings",
+        "Corrections",
+        "old results may change: in any round, or only in the latest",
+        ("any", "latest"),
+    ),
     Setting("seed", "Standings", "Seed", "number from which lots are drawn; kept, so that they can be repeated"),
     Setting("language", "Standings", "Language", "of tabs and prints", ("en", "es", "it", "de", "fr", "pt")),
 )
@@ -91,10 +99,10 @@ def read_settings(book: Book, tab: Tab) -> Settings:
     def take(key: str, parse: Callable[[Value], Any], default: Any) -> Any:
         try:
             return parse(raw.get(key))
-        except (ValueError, RulesError) as fault:
+        except (ValueError, RulesError) as unread:
             area = tab.area(f"sxl_{key}") or Area(1, 1, 1, 1)
             place = address(area.top, area.left)
-            findings.append(Finding(Severity.ERROR, f"setting-{key}", str(fault), _cure(key), tab.title, place))
+            findings.append(fault(f"setting-{key}", str(unread), _cure(key), tab.title, place))
             return default
 
     about = {key: take(key, _text, "") for key in ABOUT}
@@ -105,7 +113,12 @@ def read_settings(book: Book, tab: Tab) -> Settings:
 def _rules(take: Callable[[str, Callable[[Value], Any], Any], Any]) -> Rules:
     usual = Rules()
     code = take("system", _system, usual.system)
-    points = Points(**{field: take(key, _points if key != "draw" else _draw, getattr(usual.points, field)) for key, field in POINTS.items()})
+    points = Points(
+        **{
+            field: take(key, _points if key != "draw" else _draw, getattr(usual.points, field))
+            for key, field in POINTS.items()
+        }
+    )
     sides = (take("first_side", _text, "") or usual.sides[0], take("second_side", _text, "") or usual.sides[1])
     return Rules(
         system=code,
@@ -122,8 +135,7 @@ def _rules(take: Callable[[str, Callable[[Value], Any], Any], Any]) -> Rules:
 
 
 def _lost(setting: Setting, tab: Tab) -> Finding:
-    return Finding(
-        Severity.ERROR, "setting-lost", f"the line '{setting.label}' is gone from the tab",
+    return fault("setting-lost", f"the line '{setting.label}' is gone from the tab",
         "take back its deletion (Ctrl+Z), or go on from the newest file in the backups folder", tab.title,
     )  # fmt: skip
 
@@ -137,7 +149,9 @@ def _text(value: Value) -> str:
     if isinstance(value, CellError):
         raise ValueError(f"the cell shows the error {value.text}")
     if isinstance(value, Uncalculated):
-        raise ValueError(f"the formula {value.formula} has no stored value (open the workbook in Excel once and save it)")
+        raise ValueError(
+            f"the formula {value.formula} has no stored value (open the workbook in Excel once and save it)"
+        )
     if isinstance(value, date):
         return value.strftime("%d.%m.%Y")
     return "" if value is None else " ".join(str(value).split())

@@ -18,7 +18,10 @@ def status_line(tournament: Tournament, say: Say) -> str:
         text = say("{players} players are listed. Press Next round to pair round 1 of {rounds}.")
         return text.format(players=len(tournament.players), rounds=rounds)
     if last.missing:
-        text = say("Round {number} of {rounds} is running; results are missing on boards {boards}. Type them, then press Next round.")
+        text = say(
+            "Round {number} of {rounds} is running; results are missing on boards {boards}. "
+            "Type them, then press Next round."
+        )
         return text.format(number=last.number, rounds=rounds, boards=", ".join(map(str, last.missing)))
     if last.number >= rounds:
         return say("All {rounds} rounds are played. The standings are final.").format(rounds=rounds)
@@ -31,7 +34,11 @@ def put_links(book: Book, layout: Layout) -> None:
     area = layout.settings.area("sxl_links")
     if area is None:
         return
-    wanted = [layout.players, *layout.rounds.values(), *(layout.others[kind] for kind in (STANDINGS, CROSSTABLE) if kind in layout.others)]
+    wanted = [
+        layout.players,
+        *layout.rounds.values(),
+        *(layout.others[kind] for kind in (STANDINGS, CROSSTABLE) if kind in layout.others),
+    ]
     cells: dict[tuple[int, int], Cell] = {}
     for place in range(area.height):
         if place < len(wanted):

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from swiss_xl.book import Book, Tab
-from swiss_xl.errors import Finding, HostError, Severity
+from swiss_xl.errors import Finding, HostError, fault, notice
 
 SETTINGS, PLAYERS, ROUND, STANDINGS, CROSSTABLE, LOG = "settings", "players", "round", "standings", "crosstable", "log"
 
@@ -62,7 +62,8 @@ def find_tabs(book: Book) -> Layout:
     missing = [kind for kind in (SETTINGS, PLAYERS) if kind not in by_kind]
     if missing:
         raise HostError(
-            f"{book.path.name} is no tournament of swiss-xl (it has no {' and no '.join(missing)} tab that the program knows); "
+            f"{book.path.name} is no tournament of swiss-xl "
+            f"(it has no {' and no '.join(missing)} tab that the program knows); "
             "make one with: swiss-xl new NAME.xlsx --players LIST"
         )
     findings: list[Finding] = []
@@ -96,9 +97,11 @@ def _original(same: list[Tab], findings: list[Finding]) -> Tab:
     for tab in same:
         if tab is not originals[0]:
             findings.append(
-                Finding(
-                    Severity.NOTICE, "tab-copy", f"this is a copy of the tab '{originals[0].title}' and is not read",
-                    f"delete it if it is not needed; results belong into '{originals[0].title}'", tab.title,
+                notice(
+                    "tab-copy",
+                    f"this is a copy of the tab '{originals[0].title}' and is not read",
+                    f"delete it if it is not needed; results belong into '{originals[0].title}'",
+                    tab.title,
                 )
             )
     return originals[0]
@@ -106,8 +109,9 @@ def _original(same: list[Tab], findings: list[Finding]) -> Tab:
 
 def _gaps(rounds: Mapping[int, Tab]) -> list[Finding]:
     return [
-        Finding(
-            Severity.ERROR, "round-missing", f"the tab of round {number} is missing",
+        fault(
+            "round-missing",
+            f"the tab of round {number} is missing",
             "take back its deletion (Ctrl+Z), or go on from the newest file in the backups folder that has it",
         )
         for number in range(1, max(rounds, default=0))

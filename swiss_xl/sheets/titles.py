@@ -4,13 +4,30 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from swiss_xl.book import Book, Cell, Tab
 from swiss_xl.catalogue import system
+from swiss_xl.sheets.tabs import Layout, find_tabs
 from swiss_xl.spelling import fold
 from swiss_xl.tournament import Player, Tournament
 
 Say = Callable[[str], str]
+
+
+@dataclass(frozen=True)
+class Writing:
+    """What every tab is written from: the workbook, its tabs, the tournament, what people are called, the language."""
+
+    book: Book
+    layout: Layout
+    tournament: Tournament
+    names: Mapping[int, str]
+    say: Say
+
+    def afresh(self) -> Writing:
+        """The same after tabs have been added."""
+        return replace(self, layout=find_tabs(self.book))
 
 
 def put_titles(book: Book, tab: Tab, title: str, texts: Mapping[str, str]) -> None:

@@ -71,8 +71,8 @@ def _arrange(field: Field, group: list[int]) -> Iterator[tuple[int, int, Passed]
     """
     The first repeat-free arrangement of *group* (seeds §1.4, "Precisely").
 
-    The top one not yet placed tries the free lower half in order, then the free upper half from its bottom upward; one of
-    the lower half tries those after him in order. Trying depth first, each choice is kept only if the rest of
+    The top one not yet placed tries the free lower half in order, then the free upper half from its bottom upward;
+    one of the lower half tries those after him in order. Trying depth first, each choice is kept only if the rest of
     the group can still be paired: so the first complete arrangement is found without going back.
     """
     half = len(group) // 2
@@ -108,7 +108,7 @@ def first_side(higher: Record, lower: Record, board: int) -> tuple[Record, str]:
         return (higher if higher.balance < lower.balance else lower), "balance"
     last = [record.sides[-1] if record.sides else None for record in (higher, lower)]
     if last[0] != last[1]:
-        if last == [SECOND, FIRST] or last == [SECOND, None] or last == [None, FIRST]:
+        if last in ([SECOND, FIRST], [SECOND, None], [None, FIRST]):
             return higher, "alternate"
         return lower, "alternate"
     if last[0] is not None:

@@ -46,8 +46,9 @@ def _split(tied: tuple[int, ...], table: Crosstable) -> list[tuple[int, ...]]:
 
 def _certain(tied: tuple[int, ...], scores: Scores) -> list[tuple[int, ...]]:
     """
-    Not all have met (C.07, 6.3): who is alone first whatever the missing results is first; then a sure second …
+    Cut off who is sure of his place although not all have met (C.07, 6.3).
 
+    Who is alone first whatever the missing results is first, then a sure second, and so on.
     The rest stays together and is looked at anew.
     """
     parts: list[tuple[int, ...]] = []
@@ -69,6 +70,10 @@ def _mini_score(number: int, tied: frozenset[int], table: Crosstable) -> tuple[F
 
 TIEBREAKS = (
     TieBreak(
-        "DE", "Direct encounter among those level (1 = best)", among=direct_encounter, source="C.07 Art. 6", lowest_first=True
+        "DE",
+        "Direct encounter among those level (1 = best)",
+        among=direct_encounter,
+        source="C.07 Art. 6",
+        lowest_first=True,
     ),
 )

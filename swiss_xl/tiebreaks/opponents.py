@@ -1,4 +1,4 @@
-"""Tie-breaks from the final scores of the opponents: Buchholz, Sonneborn-Berger and what the source documents make of them."""
+"""Tie-breaks from the final scores of the opponents: Buchholz, Sonneborn-Berger and their kin."""
 
 from __future__ import annotations
 
@@ -18,7 +18,12 @@ def sonneborn_berger(me: Record, table: Crosstable) -> Fraction:
     """The scores of those beaten plus half of the scores of those drawn with (seeds §2.5)."""
     share = {Outcome.WIN: Fraction(1), Outcome.DRAW: Fraction(1, 2)}
     return sum(
-        (table[number].score * share.get(entry.outcome, Fraction(0)) for entry in me.played for number in entry.opponents if entry.outcome),
+        (
+            table[number].score * share.get(entry.outcome, Fraction(0))
+            for entry in me.played
+            for number in entry.opponents
+            if entry.outcome
+        ),
         Fraction(0),
     )
 
@@ -31,6 +36,8 @@ def scores_of_the_beaten(me: Record, table: Crosstable) -> Fraction:
 
 TIEBREAKS = (
     TieBreak("BH", "Buchholz: points of all opponents met", buchholz, "seeds §2.5"),
-    TieBreak("SB", "Sonneborn-Berger: points of opponents beaten, half of those drawn with", sonneborn_berger, "seeds §2.5"),
+    TieBreak(
+        "SB", "Sonneborn-Berger: points of opponents beaten, half of those drawn with", sonneborn_berger, "seeds §2.5"
+    ),
     TieBreak("SBW", "Points of the opponents beaten", scores_of_the_beaten, "seeds §1.7"),
 )

@@ -1,0 +1,101 @@
+"""The crosstable tab: everybody's results by rank, opponents by their place (case 24)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from swiss_xl.book import Cell, Tab
+from swiss_xl.crosstable import FIRST, Entry, crosstable
+from swiss_xl.results import Outcome
+from swiss_xl.sheets.round import block_columns, plain_number
+from swiss_xl.sheets.standings import (
+    TIEBREAK_COLUMNS,
+    block_row,
+    ensure_tab,
+    legend,
+    put_head,
+    show_columns,
+    shown_columns,
+    tiebreak_cells,
+)
+from swiss_xl.sheets.tabs import CROSSTABLE
+from swiss_xl.sheets.titles import Say, Writing
+from swiss_xl.standings import Standing
+
+CROSSTABLE_COLUMNS = ("place", "number", "player", "rating", "points", *TIEBREAK_COLUMNS)
+_SIGNS = {
+    Outcome.WIN: "+",
+    Outcome.DRAW: "=",
+    Outcome.LOSS: "-",
+    Outcome.FORFEIT_WIN: "+",
+    Outcome.FORFEIT_LOSS: "-",
+}
+_BYES = {Outcome.PAIRING_BYE: "bye", Outcome.FULL_BYE: "1", Outcome.HALF_BYE: "½"}
+
+
+def write_crosstable(writing: Writing, lines: Sequence[Standing]) -> None:
+    """Fill the crosstable: one line each in the order of the standings, a column per round."""
+    tab = ensure_tab(writing, CROSSTABLE, writing.say("Crosstable"))
+    columns = block_columns(tab, CROSSTABLE_COLUMNS)
+    put_head(writing, tab, columns)
+    letters = side_letters(writing.tournament.rules.sides)
+    writing.book.fill(tab.title, "sxl_crosstable", _rows(writing, tab, lines, letters))
+    wanted = shown_columns(writing.tournament, columns, lines)
+    results = tab.area("sxl_results")
+    if results:
+        rounds = max(len(writing.tournament.rounds), writing.tournament.rules.rounds, 1)
+        wanted |= {results.left + place: place < rounds for place in range(results.width)}
+    show_columns(writing.book, tab, wanted)
+    foot = [*legend(writing.tournament, writing.say)[:-1], cell_legend(letters, writing.say)]
+    writing.book.fill(tab.title, "sxl_foot", [[text] for text in foot])
+
+
+def _rows(writing: Writing, tab: Tab, lines: Sequence[Standing], letters: tuple[str, str]) -> list[list[Cell]]:
+    columns = block_columns(tab, CROSSTABLE_COLUMNS)
+    block, results = tab.area("sxl_crosstable"), tab.area("sxl_results")
+    table = crosstable(writing.tournament)
+    place = {line.player.number: index for index, line in enumerate(lines, 1)}
+    rows = []
+    for index, line in enumerate(lines, 1):
+        cells: dict[str, Cell] = {
+            "place": index,
+            "number": line.player.number,
+            "player": writing.names[line.player.number],
+            "rating": line.player.rating,
+            "points": plain_number(line.score),
+        }
+        row = block_row(tab, "sxl_crosstable", columns, cells | tiebreak_cells(line))
+        if block and results:
+            texts = [entry_text(entry, place, letters) for entry in table[line.player.number].entries]
+            start = results.left - block.left
+            row[start : start + results.width] = [*texts, *[None] * results.width][: results.width]
+        rows.append(row)
+    return rows
+
+
+def entry_text(entry: Entry, place: Mapping[int, int], letters: tuple[str, str]) -> str:
+    """``+7w``, ``=12b``, ``-3w``; ``f`` for a forfeit; ``bye``, ``½``; a dash for a round without points or game."""
+    if entry.opponents:
+        where = "/".join(str(place[number]) for number in entry.opponents)
+        if entry.outcome is None:
+            return f"…{where}"
+        side = letters[0 if entry.side == FIRST else 1] if entry.played else "f"
+        return f"{_SIGNS[entry.outcome]}{where}{side}"
+    if entry.outcome in _BYES:
+        return _BYES[entry.outcome]
+    return "½" if entry.points == Fraction(1, 2) else "–"
+
+
+def side_letters(sides: tuple[str, str]) -> tuple[str, str]:
+    """The letters of both sides: w and b for White and Black, else their first letters if these tell them apart."""
+    if sides == ("White", "Black"):
+        return "w", "b"
+    first, second = (side[:1].casefold() for side in sides)
+    return (first, second) if first != second and "f" not in (first, second) else ("", "")
+
+
+def cell_legend(letters: tuple[str, str], say: Say) -> str:
+    """How to read a cell of the crosstable."""
+    text = say("won (= drew, - lost) against the participant in place 7; the letter is the side, f: not played")
+    return f"+7{letters[0]}: {text}"
