@@ -20,7 +20,7 @@ from swiss_xl.sheets.status import put_links, status_line
 from swiss_xl.sheets.tabs import LOG, find_tabs
 from swiss_xl.sheets.titles import put_titles
 from swiss_xl.tournament import Numbering
-from swiss_xl.words import speaker
+from swiss_xl.words import LANGUAGES, speaker
 
 
 def advised_rounds(players: int) -> int:
@@ -42,7 +42,7 @@ def new_tournament(
 
     :raises SheetError: naming every setting that is not accepted; nothing is written.
     """
-    language = str(settings.get("language") or "en")
+    language = str(settings.get("language") or "en").strip().casefold()
     translate(book, language)
     layout = find_tabs(book)
     values: dict[str, Cell] = dict(settings)
@@ -120,12 +120,11 @@ def translate(book: Book, language: str) -> None:
 
     :raises RulesError: if there is no such language.
     """
+    if language not in LANGUAGES:
+        raise RulesError(f"there is no language '{language}' (choose from: {', '.join(LANGUAGES)})")
     if language == "en":
         return
-    try:
-        say = speaker(language)
-    except FileNotFoundError:
-        raise RulesError(f"there is no language '{language}' (choose from: en, es, it, de, fr, pt)") from None
+    say = speaker(language)
     headings = {text: heading(key, language) for key, text in PLAYER_HEADINGS.items()}
     for tab in book.tabs():
         head = tab.area("sxl_players")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
@@ -50,63 +50,65 @@ def standings(tournament: Tournament, *, upto: int | None = None) -> tuple[Stand
 
 
 class _Order:
-    """Groups of those still level, best first, and what has been found out on the way."""
+    """Groups of those still level, best first, each with the criterion that parts it from the group above."""
 
     def __init__(self, table: Crosstable) -> None:
         self.table = table
-        self.groups = _by_score(table)
+        self.groups: list[tuple[str, list[Record]]] = [("", group) for group in _by_score(table)]
         self.values: dict[int, dict[str, Fraction | None]] = {number: {} for number in table}
-        self.parted: dict[int, str] = {}  # the criterion that put a record below the one above it
 
     def refine(self, each: TieBreak) -> None:
         """Split every group by one tie-break."""
-        finer: list[list[Record]] = []
         sign = 1 if each.lowest_first else -1
-        for group in self.groups:
-            keys = each.values([record.number for record in group], self.table)
-            for number, value in keys.items():
+        finer: list[tuple[str, list[Record]]] = []
+        for parted, group in self.groups:
+            values = each.values([record.number for record in group], self.table)
+            for number, value in values.items():
                 self.values[number][each.code] = value
-            group.sort(key=lambda record: (_rank_key(keys[record.number], sign), record.number))
-            parts = [list(part) for _, part in groupby(group, key=lambda record: keys[record.number])]
-            self.parted |= {part[0].number: each.code for part in parts[1:]}
-            finer.extend(parts)
+            ranked = sorted((_rank_key(values[record.number], sign), record.number, record) for record in group)
+            parts = [[entry[2] for entry in part] for _, part in groupby(ranked, key=lambda entry: entry[0])]
+            finer.append((parted, parts[0]))
+            finer.extend((each.code, part) for part in parts[1:])
         self.groups = finer
 
     def draw_lots(self, seed: int) -> None:
         """Order those still level by lots that anybody can repeat: SHA-256 of "seed:number", smallest first."""
-        for group in self.groups:
-            group.sort(key=lambda record: hashlib.sha256(f"{seed}:{record.number}".encode()).digest())
-            self.parted |= {record.number: LOT for record in group[1:]}
-        self.groups = [[record] for group in self.groups for record in group]
+        finer: list[tuple[str, list[Record]]] = []
+        for parted, group in self.groups:
+            drawn = sorted(group, key=lambda record: hashlib.sha256(f"{seed}:{record.number}".encode()).digest())
+            finer.append((parted, drawn[:1]))
+            finer.extend((LOT, [record]) for record in drawn[1:])
+        self.groups = finer
 
     def lines(self) -> tuple[Standing, ...]:
         """One line per record."""
-        flat = [(rank, record) for rank, group in _ranked(self.groups) for record in group]
+        flat = [
+            (rank, record, parted if place == 0 else "=")
+            for rank, parted, group in self._ranked()
+            for place, record in enumerate(group)
+        ]
         lines = []
-        for place, (rank, record) in enumerate(flat):
-            above = flat[place - 1] if place else None
-            below = flat[place + 1] if place + 1 < len(flat) else None
-            decided = ""
-            if above and above[1].score == record.score:
-                decided = "=" if above[0] == rank else self.parted[record.number]
-            elif below and below[1].score == record.score:
-                decided = "=" if below[0] == rank else self.parted[below[1].number]
+        for place, (rank, record, parted) in enumerate(flat):
+            decided = parted
+            if not parted and place + 1 < len(
+                flat
+            ):  # the first of those with equal points: what parts him from the next
+                decided = flat[place + 1][2]
             lines.append(Standing(rank, record.player, record.score, dict(self.values[record.number]), decided))
         return tuple(lines)
 
-
-def _by_score(table: Crosstable) -> list[list[Record]]:
-    order = sorted(table.values(), key=lambda record: (-record.score, record.number))
-    return [list(group) for _, group in groupby(order, key=lambda record: record.score)]
+    def _ranked(self) -> list[tuple[int, str, list[Record]]]:
+        ranked, rank = [], 1
+        for parted, group in self.groups:
+            ranked.append((rank, parted, group))
+            rank += len(group)
+        return ranked
 
 
 def _rank_key(value: Fraction | None, sign: int) -> Key:
     return (1, Fraction(0)) if value is None else (0, sign * value)
 
 
-def _ranked(groups: Sequence[Sequence[Record]]) -> list[tuple[int, Sequence[Record]]]:
-    ranked, rank = [], 1
-    for group in groups:
-        ranked.append((rank, group))
-        rank += len(group)
-    return ranked
+def _by_score(table: Crosstable) -> list[list[Record]]:
+    order = sorted(table.values(), key=lambda record: (-record.score, record.number))
+    return [list(group) for _, group in groupby(order, key=lambda record: record.score)]

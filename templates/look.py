@@ -199,7 +199,7 @@ def dress_page(sheet: Worksheet, *, titles: str, area: str | None, landscape: bo
     if area:
         sheet.print_area = area
     foot = sheet.HeaderFooter.oddFooter = HeaderFooterItem()
-    for place, text in ((foot.left, "&F · &A"), (foot.right, "&P of &N")):
+    for place, text in ((foot.left, "&F · &A"), (foot.right, "&P / &N")):
         dress_footer(place, text)
     sheet.freeze_panes = freeze
     sheet.sheet_view.showGridLines = False

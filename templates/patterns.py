@@ -69,7 +69,7 @@ def start(book: Workbook, kind: str, columns: tuple[Column, ...], *, landscape: 
     sheet.row_dimensions[4].height = sheet.row_dimensions[5].height = 6
     put_links(sheet, len(columns) + 2, 1, ["Tournament", "Players"])
     dress_page(sheet, titles=f"1:{HEAD_ROW}", area=None, landscape=landscape, freeze=f"A{FIRST}")
-    define(sheet, "page", f"A1:{last}{FIRST}")  # what its copies print: a hidden tab with a print area is printed by LibreOffice
+    define(sheet, "page", f"A1:{last}{FIRST}")  # printed of its copies: LibreOffice prints hidden tabs with a print area
     return sheet
 
 
@@ -138,7 +138,8 @@ def add_round_scores(book: Workbook) -> None:
     at = letters(SCORES)
     special, opponent = f"{at['result']}{FIRST}", f"${at['second_number']}{FIRST}"
     offer(sheet, special, FORFEITS, "Only if somebody did not come. + - means: the second player was absent.")
-    add_effects(sheet, special, wrong(unusual(special, FORFEITS + UNSPACED)))
+    played = f'{opponent}<>""'
+    add_effects(sheet, special, wrong(f"AND({played},{unusual(special, FORFEITS + UNSPACED)})"))
     for key in ("first_score", "second_score"):
         score = f"{at[key]}{FIRST}"
         add_effects(sheet, score, wrong(f'AND({score}<>"",NOT(ISNUMBER({score})))'))

@@ -9,7 +9,7 @@ from swiss_xl.book import Area, Book, Cell, Tab, Value
 from swiss_xl.crosstable import crosstable
 from swiss_xl.errors import Finding, HostError, fault
 from swiss_xl.frames.rounds import GAME_COLUMNS, RoundFrame, bye_text, games_frame
-from swiss_xl.sheets.tabs import CROSSTABLE, ROUND, STANDINGS, stamp_tab
+from swiss_xl.sheets.tabs import CROSSTABLE, ROUND, STANDINGS, hidden_patterns, stamp_tab
 from swiss_xl.sheets.titles import Writing, details, put_titles
 from swiss_xl.tournament import Game, Round, Typed
 from swiss_xl.words import BYE_TEXTS
@@ -72,7 +72,8 @@ def write_round(writing: Writing, round_: Round) -> str:
     title = layout.free_title(say("Round {number}").format(number=round_.number))
     following = [layout.others[kind].title for kind in (STANDINGS, CROSSTABLE) if kind in layout.others]
     constants = {"sxl_tab": f'"{ROUND}"', "sxl_round": str(round_.number), "sxl_stage": f'"{round_.stage}"'}
-    stamp_tab(writing.book, pattern, title, before=[*following, pattern.title][0], constants=constants)
+    before = [*following, *hidden_patterns(writing.book)][0]
+    stamp_tab(writing.book, pattern, title, before=before, constants=constants)
     rounds = max(tournament.rules.rounds, round_.number)
     titles = {
         "title": tournament.name,

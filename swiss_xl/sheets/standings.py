@@ -8,7 +8,7 @@ from itertools import groupby
 from swiss_xl.book import Book, Cell, Tab
 from swiss_xl.catalogue import tiebreak
 from swiss_xl.sheets.round import block_columns, plain_number
-from swiss_xl.sheets.tabs import CROSSTABLE, STANDINGS, stamp_tab
+from swiss_xl.sheets.tabs import CROSSTABLE, STANDINGS, hidden_patterns, stamp_tab
 from swiss_xl.sheets.titles import Say, Writing, details, put_titles
 from swiss_xl.standings import LOT, Standing
 from swiss_xl.tournament import Tournament
@@ -23,8 +23,8 @@ def ensure_tab(writing: Writing, kind: str, title: str) -> Tab:
     if kind in layout.others:
         return layout.others[kind]
     pattern = layout.pattern(kind)
-    hidden = [tab.title for tab in book.tabs() if tab.constant("sxl_tab").startswith("pattern-")]
-    before = layout.others[CROSSTABLE].title if kind == STANDINGS and CROSSTABLE in layout.others else hidden[0]
+    behind = [layout.others[CROSSTABLE].title] if kind == STANDINGS and CROSSTABLE in layout.others else []
+    before = [*behind, *hidden_patterns(book)][0]
     return stamp_tab(book, pattern, layout.free_title(title), before=before, constants={"sxl_tab": f'"{kind}"'})
 
 

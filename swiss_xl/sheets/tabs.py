@@ -128,3 +128,8 @@ def stamp_tab(book: Book, pattern: Tab, title: str, *, before: str | None, const
     if page:
         book.set_print_area(title, page)
     return next(tab for tab in book.tabs() if tab.title == title)
+
+
+def hidden_patterns(book: Book) -> list[str]:
+    """The titles of the pattern tabs, before which visible tabs are put."""
+    return [tab.title for tab in book.tabs() if tab.constant("sxl_tab").startswith("pattern-")]

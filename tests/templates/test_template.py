@@ -301,7 +301,7 @@ def test_pages_are_one_wide_with_titles_and_page_numbers(book, title):
     assert (sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight) == (1, 0)
     assert sheet.page_setup.paperSize == 9
     assert sheet.print_title_rows
-    assert sheet.oddFooter.right.text == "&P of &N"
+    assert sheet.oddFooter.right.text == "&P / &N"
     assert sheet.freeze_panes
     assert not sheet.sheet_view.showGridLines
 
