@@ -69,7 +69,7 @@ def start(book: Workbook, kind: str, columns: tuple[Column, ...], *, landscape: 
     sheet.row_dimensions[4].height = sheet.row_dimensions[5].height = 6
     put_links(sheet, len(columns) + 2, 1, ["Tournament", "Players"])
     dress_page(sheet, titles=f"1:{HEAD_ROW}", area=None, landscape=landscape, freeze=f"A{FIRST}")
-    define(sheet, "page", f"A1:{last}{FIRST}")  # printed of its copies: LibreOffice prints hidden tabs with a print area
+    define(sheet, "page", f"A1:{last}{FIRST}")  # copies print this; a hidden tab with a print area is printed too
     return sheet
 
 

@@ -21,12 +21,20 @@ from swiss_xl.newbook import new_tournament
 from swiss_xl.templates import tournament_template
 
 PLAYERS = (
-    ("Almeida, Rita", 2105, "Torre Norte"), ("Bianchi, Luca", 2080, "Cavallo"), ("Castro, Inés", 2011, "Torre Norte"),
-    ("Dubois, Jean-Marc", 1987, "Fou du roi"), ("Engel, Katharina", 1940, "Turm 1911"), ("Ferrari, Paolo", 1922, "Cavallo"),
-    ("García, Juan", 1895, "Torre Norte"), ("Hoffmann, Uwe", 1850, "Turm 1911"), ("Ibáñez, Nuria", 1822, "Peón Cinco"),
-    ("Johansson, Åke", 1790, "Springaren"), ("Kovács, Éva", 1755, "Ló"), ("López de la Fuente, María", 1702, "Peón Cinco"),
+    ("Almeida, Rita", 2105, "Torre Norte"),
+    ("Bianchi, Luca", 2080, "Cavallo"),
+    ("Castro, Inés", 2011, "Torre Norte"),
+    ("Dubois, Jean-Marc", 1987, "Fou du roi"),
+    ("Engel, Katharina", 1940, "Turm 1911"),
+    ("Ferrari, Paolo", 1922, "Cavallo"),
+    ("García, Juan", 1895, "Torre Norte"),
+    ("Hoffmann, Uwe", 1850, "Turm 1911"),
+    ("Ibáñez, Nuria", 1822, "Peón Cinco"),
+    ("Johansson, Åke", 1790, "Springaren"),
+    ("Kovács, Éva", 1755, "Ló"),
+    ("López de la Fuente, María", 1702, "Peón Cinco"),
     ("Moreau, Chloé", 1650, "Fou du roi"),
-)  # fmt: skip
+)
 RESULTS = (
     ("1-0", "½-½", "1-0", "0-1", "1-0", "0-1"),
     ("½-½", "1-0", "0-1", "1-0", "1-0", "½-½"),

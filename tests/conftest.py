@@ -18,8 +18,8 @@ def office(tmp_path_factory):
     def convert(path, kind):
         out = folder / f"{Path(path).stem}-{len(list(folder.iterdir()))}"
         subprocess.run(
-            [program, f"-env:UserInstallation={(folder / 'profile').as_uri()}", "--headless", "--convert-to", kind]
-            + ["--outdir", str(out), str(path)],
+            [program, f"-env:UserInstallation={(folder / 'profile').as_uri()}", "--headless", "--convert-to", kind,
+             "--outdir", str(out), str(path)],
             check=True, capture_output=True, timeout=180,
         )  # fmt: skip
         return out / f"{Path(path).stem}.{kind}"

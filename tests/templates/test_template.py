@@ -310,7 +310,8 @@ def test_pages_are_one_wide_with_titles_and_page_numbers(book, title):
 def test_a_print_area_leaves_out_the_links_at_the_side(book, title):
     """Players and Log grow by hand, so all their rows are printed."""
     sheet = book[title]
-    printed = CellRange(sheet.print_area.rsplit("!", 1)[-1].replace("$", "")) if sheet.print_area else area(sheet, "page")
+    own = sheet.print_area.rsplit("!", 1)[-1].replace("$", "")
+    printed = CellRange(own) if own else area(sheet, "page")
     links = [cell for row in sheet.iter_rows() for cell in row if cell.hyperlink]
 
     assert links
