@@ -361,3 +361,34 @@ def example(
     show_message(
         f"Open {book} in Excel or LibreOffice: players, three rounds, standings and crosstable are on its tabs."
     )
+
+
+@app.command(rich_help_panel="Files of other programs", epilog=EPILOG)
+def pair(
+    file: Annotated[Path | None, typer.Argument(metavar="[FILE.trf]", help="A TRF file.", show_default=False)] = None,
+    batch: Annotated[bool, typer.Option("--batch", help="Read paths of TRF files from standard input.")] = False,
+    system: Annotated[str | None, typer.Option(help="The system; the file's own (record 192) if not given.")] = None,
+    round_: Annotated[int | None, typer.Option("--round", "-r", help="Which round; the next if not given.")] = None,
+    rounds: Annotated[int | None, typer.Option(help="Rounds announced, if the file does not say.")] = None,
+    seed: Annotated[str | None, typer.Option(help="For lots: a number, or none (by starting rank).")] = None,
+    look_ahead: Annotated[
+        bool | None, typer.Option("--look-ahead/--no-look-ahead", help="Keep later rounds free of repeats.")
+    ] = None,
+) -> None:
+    """
+    Pair a round of a TRF file: the number of pairs, then "white black" lines, 0 for the bye.
+
+    With --batch, for each path read: "# PATH SECONDS", the same lines, an empty line; "! REASON" where there is no pairing.
+    """
+    from swiss_xl.pairing_files import Request, java_form, pair_batch, pair_file
+
+    options = {} if seed is None else {"seed": seed}
+    if look_ahead is not None:
+        options["look_ahead"] = "yes" if look_ahead else "no"
+    request = Request(system, round_, rounds, options)
+    if batch:
+        pair_batch(sys.stdin, request, lambda text: print(text, flush=True))  # noqa: T201 -- the protocol
+    elif file:
+        typer.echo(java_form(pair_file(file, request)))
+    else:
+        raise typer.BadParameter("give a TRF file, or --batch", param_hint="FILE.trf")

@@ -170,8 +170,22 @@ class Points:
 
 
 @dataclass(frozen=True, slots=True)
+class Forbidden:
+    """Participants who must not meet each other in the rounds *first* to *last* (TRF 260, XXP)."""
+
+    numbers: frozenset[int]
+    first: int = 1
+    last: int = 999
+
+
+@dataclass(frozen=True, slots=True)
 class Rules:
-    """Everything on the Tournament tab that decides something; *options* holds what one system alone knows."""
+    """
+    Everything on the Tournament tab that decides something; *options* holds what one system alone knows.
+
+    *initial_side* is the side drawn for the top participant (0 first, 1 second), None if not drawn. *virtual* are
+    the points of acceleration by number and round, which count for pairing only.
+    """
 
     system: str = "club"
     rounds: int = 5
@@ -183,6 +197,9 @@ class Rules:
     numbering: Numbering = Numbering.RATING
     sides: tuple[str, str] = ("White", "Black")
     seed: int = 0
+    initial_side: int | None = None
+    virtual: Mapping[int, tuple[Fraction, ...]] = field(default_factory=dict)
+    forbidden: tuple[Forbidden, ...] = ()
     options: Mapping[str, str] = field(default_factory=dict)
 
 
