@@ -18,7 +18,7 @@ from typing import Any, TypeVar
 
 from swiss_xl.crosstable import Crosstable, Record
 from swiss_xl.errors import RulesError
-from swiss_xl.tournament import Corrections, Round, Tournament
+from swiss_xl.tournament import Corrections, Points, Round, Tournament
 
 T = TypeVar("T")
 
@@ -42,10 +42,11 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Pairing:
-    """A round without results, and a reason for each board."""
+    """A round without results, a reason for each board, and what the organiser should be told about it."""
 
     round: Round
     reasons: tuple[Reason, ...] = ()
+    warnings: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +55,15 @@ class System:
     A Swiss system: *pair* makes the next round of a tournament whose results are complete.
 
     *pair* is pure: the same tournament gives the same round; it raises PairingError where the rules allow none.
-    *defaults* are settings that differ from the usual ones, by their keys on the Tournament tab.
+    *defaults* are settings that differ from the usual ones, by their keys on the Tournament tab; *points* are those of
+    a file that says nothing of points.
     """
 
     code: str
     title: str
     pair: Callable[[Tournament], Pairing]
     source: str = ""
+    points: Points = Points()
     defaults: Mapping[str, str] = field(default_factory=dict)
     corrections: Corrections = Corrections.ANY
 

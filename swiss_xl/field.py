@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
 
 from swiss_xl.crosstable import Crosstable, Record, crosstable
 from swiss_xl.errors import PairingError
@@ -34,12 +36,17 @@ class Field:
         return not self.may[one] >> other & 1
 
 
-def field_of(tournament: Tournament) -> Field:
-    """The field of the next round, in the order of score, then number."""
+def by_score(record: Record) -> tuple[Fraction, int]:
+    """The usual order: score, then number."""
+    return -record.score, record.number
+
+
+def field_of(tournament: Tournament, *, key: Callable[[Record], Any] = by_score) -> Field:
+    """The field of the next round, in the order of *key*."""
     table = crosstable(tournament)
     number = tournament.next_number
     here = [table[player.number] for player in tournament.players if player.plays_in(number)]
-    order = tuple(sorted(here, key=lambda record: (-record.score, record.number)))
+    order = tuple(sorted(here, key=key))
     place = {record.number: index for index, record in enumerate(order)}
     everyone = (1 << len(order)) - 1
     may = []

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
-from swiss_xl.catalogue import system
+from swiss_xl.catalogue import parse_ladder, system
 from swiss_xl.errors import SheetError, SwissError, fault
 from swiss_xl.formats.trf.reading import read_file
 from swiss_xl.results import PAIRING_BYE, Outcome
@@ -17,8 +17,8 @@ from swiss_xl.tournament import Player, Round, Tournament
 @dataclass(frozen=True)
 class Request:
     """
-    What to pair: *code* of the system (None: the file's own), *number* of the round (None: the next), announced *rounds*
-    (None: the file's), and *options* that one system alone knows.
+    What to pair: *code* of the system (None: the file's own), *number* of the round (None: the next), announced
+    *rounds* (None: the file's), and *options* that one system alone knows.
     """
 
     code: str | None = None
@@ -33,12 +33,17 @@ def position(path: Path, request: Request) -> Tournament:
 
     :raises SheetError: if the file contradicts itself, or has no such round.
     """
-    tournament = read_file(path).tournament
+    trf = read_file(path)
+    tournament = trf.tournament
     if request.number is not None:
         tournament = before_round(tournament, request.number, path.name)
+    chosen = system(request.code or tournament.rules.system)
     rules = replace(
         tournament.rules,
-        system=system(request.code or tournament.rules.system).code,
+        system=chosen.code,
+        points=tournament.rules.points if trf.records.points_given else chosen.points,
+        tiebreaks=parse_ladder(chosen.defaults.get("tiebreaks", "")),
+        seed=int(request.options.get("seed", 0)) if request.options.get("seed", "").isdecimal() else 0,
         rounds=request.rounds or tournament.rules.rounds,
         options={**tournament.rules.options, **request.options},
     )

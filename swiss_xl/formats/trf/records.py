@@ -57,6 +57,7 @@ class Records:
     virtual: dict[int, tuple[Fraction, ...]] = field(default_factory=dict)
     forbidden: tuple[Forbidden, ...] = ()
     tiebreaks: tuple[str, ...] = ()
+    points_given: bool = False
 
 
 def read_records(lines: Sequence[Line], name: str, faults: list[Finding]) -> Records:
@@ -154,6 +155,7 @@ def _points_xxs(records: Records, line: Line) -> None:
 def _worth(records: Records, fields: Sequence[str], value: str) -> None:
     points = Fraction(value.replace(",", "."))
     records.points = replace(records.points, **dict.fromkeys(fields, points))
+    records.points_given = True
 
 
 def _byes(records: Records, line: Line) -> None:
