@@ -27,7 +27,7 @@ _FORFEITS = {
     BOTH_ABSENT: ("--", "-/-", "-:-", "bothabsent", "doubleforfeit"),
 }
 FORFEIT_TEXTS = {text: result for result, texts in _FORFEITS.items() for text in texts}
-_ABSENT = re.compile(r"^(.*?)\(?(?:ff?|w\.?/?o\.?|forf(?:eit|ait|fait)?|kampflos|kl?|inc(?:omp\w*)?|f\.?f\.?)\)?$")
+_ABSENT = re.compile(r"^(.*?)\(?(?:ff?|w\.?/?o\.?|forf(?:eit|ait|fait)?|kampflos|kl?|inc(?:omp\w*)?\.?|f\.?f\.?)\)?$")
 _SIDE = r"1/2|[01][.,]0|0?[.,]5|1|0|=|x"
 _TWO_SIDES = re.compile(rf"^({_SIDE})(?:\s*[-:_]{{1,2}}\s*|\s+|(?<=[01])/(?=[01]$))({_SIDE})$")
 _SIDES = {"1": Outcome.WIN, "0": Outcome.LOSS}
@@ -72,7 +72,7 @@ def _read(plain: str, winners: Mapping[str, int]) -> Spelt | None:
     compact = plain.replace(" ", "")
     if compact in FORFEIT_TEXTS:
         return Spelt(FORFEIT_TEXTS[compact])
-    if compact.strip(".!") in DRAW_WORDS:
+    if compact.rstrip(".!") in DRAW_WORDS:
         return Spelt(DRAWN)
     if plain in winners:
         result = (FIRST_WINS, SECOND_WINS)[winners[plain]]
