@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from swiss_xl.crosstable import Crosstable, Record, crosstable
+from swiss_xl.crosstable import FIRST, SECOND, Crosstable, Record, crosstable
 from swiss_xl.errors import PairingError
 from swiss_xl.matching import FREE, Matching, bits
 from swiss_xl.results import PAIRING_BYE, Outcome, Result
@@ -107,3 +107,19 @@ def requested_byes(tournament: Tournament, board: int) -> Sequence[Game]:
     asked = [(player.number, player.bye_in(number)) for player in tournament.players if player.from_round <= number]
     wanted = [(who, bye) for who, bye in asked if bye in (Outcome.HALF_BYE, Outcome.FULL_BYE)]
     return [Game(board + index, (who,), (), Result(bye, None)) for index, (who, bye) in enumerate(wanted) if bye]
+
+
+def by_last_side(
+    higher: Record, lower: Record, higher_sides: Sequence[int], lower_sides: Sequence[int], board: int
+) -> tuple[Record, str]:
+    """
+    Who sits first when both had the first side as often (seeds §1.5, from "whoever had the second side last" on).
+
+    *higher* stands higher in the order; the sides of each are oldest first.
+    """
+    last = [sides[-1] if sides else None for sides in (higher_sides, lower_sides)]
+    if last[0] != last[1]:
+        return (higher if last in ([SECOND, FIRST], [SECOND, None], [None, FIRST]) else lower), "alternate"
+    if last[0] is not None:
+        return (higher if last[0] == SECOND else lower), "higher"
+    return (higher if board % 2 else lower), "board"

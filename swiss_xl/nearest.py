@@ -1,7 +1,7 @@
 """
 Nearest first: everybody meets the nearest in the order not met yet, depth first, with an eye on the rounds to come.
 
-Shared by Formula Svizzera and domino (seeds §3.4–3.5, §4.2). Places, graphs and bitsets as in ``field`` and ``matching``.
+Shared by Formula Svizzera and domino (seeds §3.4–3.5, §4.2). Places, graphs and bitsets are those of ``matching``.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def without(graph: Sequence[int], pairs: Pairs) -> list[int]:
 
 def rounds_left(graph: Sequence[int], alive: int, wanted: int, known: dict[tuple[int, ...], bool]) -> bool:
     """
-    Whether *wanted* rounds can be played in *graph* without a repeat: that many perfect matchings without a common pair.
+    Whether *wanted* rounds can be played in *graph* without a repeat: as many perfect matchings without a common pair.
 
     Exact. The rounds may be put in the order of the first place's opponents, so only these orders are tried.
     """

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from swiss_xl.book import Book
-from swiss_xl.errors import Finding, RulesError, Severity, SheetError, fault, notice
+from swiss_xl.errors import Finding, RulesError, Severity, SheetError, fault, notice, warning
 from swiss_xl.frames.roster import Roster
 from swiss_xl.frames.rounds import RoundFrame, read_games
 from swiss_xl.results import BOTH_ABSENT, FIRST_ABSENT, SECOND_ABSENT, Result
@@ -92,6 +92,7 @@ def read(book: Book) -> Reading:
         frames[number] = frame
         rounds.append(Round(number, games, Stage(tab.constant("sxl_stage") or Stage.SWISS)))
     findings.extend(_vanished(rounds, players, memory, sheet))
+    findings.extend(_unmade(rounds, memory))
     rounds, inferred, notices = _withdrawals(rounds, players, frames)
     findings.extend(notices)
     corrections = _corrections(rounds, memory)
@@ -135,21 +136,23 @@ def _identity(sheet: PlayersSheet, memory: Memory) -> list[Finding]:
     """
     Names that stand beside other numbers than before (hazard 20): somebody sorted one column alone.
 
-    One corrected name is a correction (hazard 17); two or more known names that changed places are not.
+    One corrected name is a correction (hazard 17); a known name that its number has lost to another one is not.
     """
     now = {entrant.number: entrant for entrant in sheet.entrants if entrant.number in memory.names}
-    owner = {fold(names[-1]): number for number, names in memory.names.items()}
-    unique = len(owner) == len(memory.names)
+    lost = {
+        fold(names[-1]): number
+        for number, names in memory.names.items()
+        if number not in now or fold(now[number].name) != fold(names[-1])
+    }
     moved = [
-        entrant for number, entrant in now.items()
-        if fold(entrant.details["name"]) not in {fold(name) for name in memory.names[number or 0]}
-        and owner.get(fold(entrant.details["name"]), number) != number
-    ]  # fmt: skip
-    if not moved or not unique:
+        entrant
+        for number, entrant in now.items()
+        if fold(entrant.name) not in set(map(fold, memory.names[number or 0])) and fold(entrant.name) in lost
+    ]
+    if not moved:
         return []
     examples = "; ".join(
-        f"{entrant.details['name']} was number {owner[fold(entrant.details['name'])]}, now {entrant.number}"
-        for entrant in moved[:3]
+        f"{entrant.name} was number {lost[fold(entrant.name)]}, now {entrant.number}" for entrant in moved[:3]
     )
     seen = f"names stand beside other numbers than before ({examples}): a column was sorted or pasted alone"
     cure = "take the sorting back (Ctrl+Z) or sort the whole table; numbers never change"
@@ -168,6 +171,15 @@ def _vanished(rounds: Sequence[Round], players: Sequence[Player], memory: Memory
             cure = f"take back its deletion, or add a row with number {number} and the status withdrawn"
             findings.append(fault("player-deleted", seen, cure, sheet.title, place))
     return findings
+
+
+def _unmade(rounds: Sequence[Round], memory: Memory) -> list[Finding]:
+    """The latest round, paired but no longer there (hazard 25); earlier ones are missed by their number."""
+    last = max(memory.rounds, default=0)
+    if last <= max((round_.number for round_ in rounds), default=0):
+        return []
+    cure = "take back its deletion (Ctrl+Z), or go on: the next round is then paired anew"
+    return [warning("round-missing", f"the tab of round {last} is gone, with the results typed into it", cure)]
 
 
 def _withdrawals(
@@ -225,12 +237,24 @@ def _corrections(rounds: Sequence[Round], memory: Memory) -> list[tuple[int, int
         known = memory.rounds.get(round_.number)
         if known is None:
             continue
-        now = {game.board: game_record(game)[1:] for game in round_.games}
-        for board in sorted(known.keys() | now.keys()):
-            before, after = known.get(board), now.get(board)
-            if before is None or list(before) != after:
-                changed.append((round_.number, board, record_text(before), record_text(after)))
+        before, after = by_seat(known), by_seat(records(round_))
+        for seat in sorted(before.keys() | after.keys()):
+            old, new = before.get(seat), after.get(seat)
+            if old is None or new is None or old[1:] != new[1:]:
+                board = int((new or old or [0])[0])
+                changed.append((round_.number, board, record_text(old), record_text(new)))
     return changed
+
+
+def by_seat(games: Iterable[Sequence[Any]]) -> dict[tuple[bool, int], list[Any]]:
+    """Records by board; byes, which have none, by who has them."""
+    return {(not second, (board if second else first[0])): [board, first, second, *rest]
+            for board, first, second, *rest in games}  # fmt: skip
+
+
+def records(round_: Round) -> list[list[Any]]:
+    """A round as the log keeps it."""
+    return [game_record(game) for game in round_.games]
 
 
 def game_record(game: Game) -> list[Any]:
@@ -240,10 +264,10 @@ def game_record(game: Game) -> list[Any]:
 
 
 def record_text(record: Sequence[Any] | None) -> str:
-    """``5–12: 1-0`` from a record without its board."""
+    """``5–12: 1-0`` from a record."""
     if record is None:
         return "not there"
-    first, second, result, tally = record
+    _board, first, second, result, tally = record
     sides = f"{'/'.join(map(str, first))}–{'/'.join(map(str, second)) or 'bye'}"
     scores = f" ({tally[0]}:{tally[1]})" if tally else ""
     return f"{sides}: {result or 'no result'}{scores}"
@@ -279,6 +303,6 @@ def digest(tournament: Tournament) -> str:
             repr(replace(player, email="", never_against=frozenset())) + str(sorted(player.never_against))
             for player in tournament.players
         ],
-        "rounds": [[game_record(game) for game in round_.games] for round_ in tournament.rounds],
+        "rounds": [records(round_) for round_ in tournament.rounds],
     }
     return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()[:16]

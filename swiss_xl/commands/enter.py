@@ -8,10 +8,10 @@ from typing import Any
 
 from swiss_xl.book import Book, Cell, Value
 from swiss_xl.commands.done import Done
-from swiss_xl.commands.refresh import changes_of_settled, refresh
+from swiss_xl.commands.refresh import changes_of_settled, correction_messages, refresh
 from swiss_xl.errors import Finding, SheetError, fault
-from swiss_xl.frames.results import read_score
-from swiss_xl.frames.rounds import RoundFrame, some, whole
+from swiss_xl.frames.results import CellFault, read_result, read_score
+from swiss_xl.frames.rounds import RoundFrame, two_sides, whole
 from swiss_xl.reading import Reading, read
 from swiss_xl.sheets.log import Action
 from swiss_xl.sheets.round import plain_number
@@ -48,7 +48,7 @@ def enter(book: Book, results: Mapping[int, str], *, number: int | None = None) 
         except ValueError as fault:
             faults.append(_fault(frame, f"board {board}: {fault}", "", frame.place(row, "result")))
             continue
-        before = {key: _plain(frame.frame.at[row, key]) for key in cells}
+        before = {key: _readable(frame, row, key) for key in cells}
         book.write(frame.title, {(row, frame.columns[key]): value for key, value in cells.items()})
         undo.append({"op": "result", "round": frame.number, "board": board, "before": before, "after": cells})
         now = f"{_text(cells) or 'cleared'}{_instead(before, cells)}"
@@ -65,7 +65,8 @@ def enter(book: Book, results: Mapping[int, str], *, number: int | None = None) 
         data=changes_of_settled(renewed, tournament) | {"undo": undo},
     )
     lines = refresh(renewed, tournament, action)
-    return Done(tuple(told), round=tournament.rounds[frame.number - 1], standings=lines, findings=renewed.findings)
+    others = correction_messages(reading, without={(frame.number, board) for board in results})
+    return Done((*told, *others), round=tournament.rounds[frame.number - 1], standings=lines, findings=renewed.findings)
 
 
 def _frame(reading: Reading, number: int | None) -> RoundFrame:
@@ -90,12 +91,12 @@ def _frame(reading: Reading, number: int | None) -> RoundFrame:
 
 
 def _row_of(frame: RoundFrame, board: int) -> int | None:
-    lines = frame.lines
-    return next((row for row, cells in lines if whole(cells["board"]) == board and some(cells["second_number"])), None)
+    return next((row for row, cells in frame.lines if whole(cells["board"]) == board and two_sides(cells)), None)
 
 
 def _boards(frame: RoundFrame) -> str:
-    return ", ".join(str(cells["board"]) for _, cells in frame.lines if some(cells["second_number"])) or "none"
+    boards = [whole(cells["board"]) for _, cells in frame.lines if two_sides(cells)]
+    return ", ".join(str(board) for board in boards if board) or "none"
 
 
 def _fault(frame: RoundFrame, message: str, cure: str, cell: str = "") -> Finding:
@@ -130,8 +131,17 @@ def _scores(text: str) -> tuple[Fraction, Fraction] | None:
     return None if first is None or second is None else (first, second)
 
 
-def _plain(value: Any) -> Value:
-    return value if value is None or isinstance(value, int | float | str) else str(value)
+def _readable(frame: RoundFrame, row: int, key: str) -> Value:
+    """What stands in a cell, to be put back by undo; nothing where it is no result, and would stop every command."""
+    value: Any = frame.frame.at[row, key]
+    try:
+        if key == "result":
+            read_result(value, "", draws=True, winners={})
+        else:
+            read_score(value, "")
+    except CellFault:
+        return None
+    return value if isinstance(value, int | float | str) else None
 
 
 def _text(cells: Mapping[str, Any]) -> str:

@@ -9,7 +9,7 @@ from swiss_xl.book import Book
 from swiss_xl.catalogue import system
 from swiss_xl.commands.done import Done
 from swiss_xl.commands.refresh import changes, correction_messages, refresh, write_inferred
-from swiss_xl.errors import SheetError, fault
+from swiss_xl.errors import PairingError, SheetError, fault
 from swiss_xl.numbering import by_rating, number_entrants
 from swiss_xl.reading import Reading, read
 from swiss_xl.results import PAIRING_BYE
@@ -39,9 +39,10 @@ def next_round(book: Book) -> Done:
         message = f"Round {last.number} is already paired; {missing}. Nothing was changed."
         return Done((message,), changed=False, round=last, names=reading.names, sides=tournament.rules.sides)
     _refuse_incomplete(reading, tournament)
-    reading, tournament, told = _give_numbers(reading, tournament)
-    pairing = system(tournament.rules.system).pair(tournament)
-    round_ = pairing.round
+    reading, tournament, told, numbered = _give_numbers(reading, tournament)
+    round_ = system(tournament.rules.system).pair(tournament).round
+    if not any(game.second for game in round_.games):
+        raise PairingError(f"Round {round_.number} would have no game: {_summary(round_)}; nobody else is to be paired")
     say = speaker(tournament.about.get("language", "en"))
     based_on = reading.digest()
     inferred, undo = write_inferred(reading)
@@ -54,7 +55,7 @@ def next_round(book: Book) -> Done:
         round_.number,
         round_.seed,
         based_on,
-        changes(reading, paired) | {"undo": [*undo, {"op": "round", "round": round_.number}]},
+        changes(reading, paired) | {"undo": [*numbered, *undo, {"op": "round", "round": round_.number}]},
     )
     lines = refresh(reading, paired, action)
     book.activate(title)
@@ -75,7 +76,7 @@ def _refuse_incomplete(reading: Reading, tournament: Tournament) -> None:
     settings, sheet = reading.layout.settings, reading.players
     if number > tournament.rules.rounds:
         seen, cure = (
-            f"all {tournament.rules.rounds} rounds have been played",
+            f"all {len(tournament.rounds)} rounds have been played",
             "set more rounds if one more is to be played",
         )
         raise SheetError(
@@ -105,23 +106,30 @@ def _summary(round_: Round) -> str:
     return text
 
 
-def _give_numbers(reading: Reading, tournament: Tournament) -> tuple[Reading, Tournament, tuple[str, ...]]:
-    """Number those who have no number yet: by the rules before round 1, later appended (seeds §1.1)."""
+def _give_numbers(
+    reading: Reading, tournament: Tournament
+) -> tuple[Reading, Tournament, tuple[str, ...], list[dict[str, object]]]:
+    """
+    Number those who have no number yet: by the rules before round 1, later appended (seeds §1.1).
+
+    :returns: what is known then, what was done in sentences, and the operation that takes it back.
+    """
     sheet = reading.players
     if all(entrant.number is not None for entrant in sheet.entrants):
-        return reading, tournament, ()
+        return reading, tournament, (), []
     started = bool(tournament.rounds)
     entrants = sheet.entrants
     afresh = not started and tournament.rules.numbering is Numbering.RATING and by_rating(entrants)
     if afresh and not any(entrant.details.get("never_against") for entrant in entrants):
         entrants = tuple(replace(entrant, number=None) for entrant in entrants)
     numbers = number_entrants(entrants, tournament.rules.numbering, started=started)
-    players, cells, told = [], {}, []
+    players, cells, told, given = [], {}, [], []
     for entrant, number in zip(sheet.entrants, numbers, strict=True):
         late = entrant.number is None and started
         changes = {"from_round": tournament.next_number} if late and "from_round" not in entrant.details else {}
         players.append(entrant.player(number, **changes))
         if entrant.number != number:
+            given.append([number, entrant.number, bool(changes)])
             cells[entrant.row, sheet.columns.get("number", 1)] = number
             if changes and "from_round" in sheet.columns:
                 cells[entrant.row, sheet.columns["from_round"]] = tournament.next_number
@@ -135,7 +143,8 @@ def _give_numbers(reading: Reading, tournament: Tournament) -> tuple[Reading, To
         order = "by rating" if tournament.rules.numbering is Numbering.RATING else "in the order of the list"
         told.append(f"{len(players)} players were numbered {order}.")
     renewed = replace(tournament, players=tuple(players))
-    return replace(reading, tournament=renewed), renewed, tuple(told)
+    undo: list[dict[str, object]] = [{"op": "numbers", "given": given}]
+    return replace(reading, tournament=renewed), renewed, tuple(told), undo
 
 
 def _need_columns(sheet: PlayersSheet) -> None:

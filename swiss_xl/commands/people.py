@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from swiss_xl.book import Book, Cell
 from swiss_xl.commands.done import Done
-from swiss_xl.commands.refresh import changes_of_settled, refresh, write_inferred
+from swiss_xl.commands.refresh import changes_of_settled, correction_messages, refresh, write_inferred
 from swiss_xl.errors import SheetError, fault
+from swiss_xl.frames.cells import cleaned
 from swiss_xl.frames.players import Entrant
 from swiss_xl.reading import Reading, read
 from swiss_xl.sheets.log import Action
@@ -24,7 +26,8 @@ def add_player(book: Book, name: str, **details: Any) -> Done:
     """
     reading = read(book)
     tournament = reading.sound()
-    name = " ".join(name.split())
+    name = cleaned(name).value or ""
+    details = {key: cleaned(value).value if isinstance(value, str) else value for key, value in details.items()}
     same = [
         each
         for each in reading.players.entrants
@@ -44,6 +47,7 @@ def add_player(book: Book, name: str, **details: Any) -> Done:
             ]
         )
     facts = {"name": name, **{key: value for key, value in details.items() if value not in (None, "")}}
+    _need_columns(reading, facts)
     numbers = [each.number for each in reading.players.entrants if each.number is not None]
     number = max(numbers, default=0) + 1 if tournament.rounds or numbers else None
     if tournament.rounds:
@@ -68,8 +72,8 @@ def set_status(book: Book, who: str, status: Status) -> Done:
     word = "withdrawn" if status is Status.WITHDRAWN else "back in the tournament"
     before = {"status": str(entrant.details.get("status", "") or "") or None}
     _write(reading, entrant, {"status": str(status)})
-    undo = [{"op": "player", "number": entrant.number, "before": before}]
-    return _finish(book, str(status), f"{entrant.name} (number {entrant.number}) is {word}", undo)
+    undo = [{"op": "player", "number": entrant.number, "name": entrant.name, "before": before}]
+    return _finish(book, str(status), f"{_called(entrant)} is {word}", undo)
 
 
 def set_byes(book: Book, who: str, byes: str) -> Done:
@@ -80,13 +84,16 @@ def set_byes(book: Book, who: str, byes: str) -> Done:
     """
     reading = read(book)
     entrant = _find(reading, who)
-    area = reading.players.columns.get("byes")
-    before = {"byes": book.grid(reading.players.title).at(entrant.row, area) if area else None}
+    column = reading.players.columns.get("byes")
+    readable = column and entrant.details.get("byes")
+    before = {"byes": book.grid(reading.players.title).at(entrant.row, column) if column and readable else None}
     _write(reading, entrant, {"byes": byes})
-    undo = [{"op": "player", "number": entrant.number, "before": before}]
-    return _finish(
-        book, "byes", f"{entrant.name} (number {entrant.number}) does not play in rounds: {byes or 'none'}", undo
-    )
+    undo = [{"op": "player", "number": entrant.number, "name": entrant.name, "before": before}]
+    return _finish(book, "byes", f"{_called(entrant)} does not play in rounds: {byes or 'none'}", undo)
+
+
+def _called(entrant: Entrant) -> str:
+    return f"{entrant.name} (number {entrant.number})" if entrant.number else entrant.name
 
 
 def _find(reading: Reading, who: str) -> Entrant:
@@ -103,8 +110,15 @@ def _find(reading: Reading, who: str) -> Entrant:
 
 
 def _write(reading: Reading, entrant: Entrant, values: dict[str, Cell]) -> None:
+    _need_columns(reading, values)
     sheet = reading.players
-    lost = [key for key in values if key not in sheet.columns]
+    reading.book.write(sheet.title, {(entrant.row, sheet.columns[key]): value for key, value in values.items()})
+
+
+def _need_columns(reading: Reading, keys: Iterable[str]) -> None:
+    """:raises SheetError: if the list has no column for one of *keys*."""
+    sheet = reading.players
+    lost = [key for key in keys if key not in sheet.columns]
     if lost:
         raise SheetError(
             findings=[
@@ -116,14 +130,13 @@ def _write(reading: Reading, entrant: Entrant, values: dict[str, Cell]) -> None:
                 )
             ]
         )
-    reading.book.write(sheet.title, {(entrant.row, sheet.columns[key]): value for key, value in values.items()})
 
 
 def _finish(book: Book, command: str, told: str, undo: list[dict[str, Any]]) -> Done:
     renewed = read(book)
     tournament = renewed.sound()
     inferred, more = write_inferred(renewed)
-    messages = (f"{told}.", *inferred)
+    messages = (f"{told}.", *inferred, *correction_messages(renewed))
     data = changes_of_settled(renewed, tournament) | {"undo": [*undo, *more]}
     lines = refresh(renewed, tournament, Action(command, told, digest=renewed.digest(), data=data))
     return Done(messages, round=tournament.last, standings=lines, findings=renewed.findings)

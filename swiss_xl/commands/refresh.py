@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import replace
 
 from swiss_xl.book import Book, Cell
 from swiss_xl.commands.done import Done
 from swiss_xl.errors import Severity
-from swiss_xl.reading import Reading, game_record, game_row, read
+from swiss_xl.frames.rounds import some, whole
+from swiss_xl.reading import Reading, by_seat, game_row, read, records
 from swiss_xl.sheets.crosstable import write_crosstable
 from swiss_xl.sheets.log import Action, write_action
 from swiss_xl.sheets.settings import setting_cells
@@ -54,7 +55,7 @@ def refresh(reading: Reading, tournament: Tournament, action: Action) -> tuple[S
     lines = standings(tournament)
     write_standings(writing, lines)
     write_crosstable(writing.afresh(), lines)
-    _renew_names(reading, writing.names)
+    _renew_names(reading, tournament, writing.names)
     layout = find_tabs(book)
     write_action(book, layout.others.get(LOG), action)
     book.write(layout.settings.title, setting_cells(layout.settings, {"status": status_line(tournament, say)}))
@@ -62,17 +63,23 @@ def refresh(reading: Reading, tournament: Tournament, action: Action) -> tuple[S
     return lines
 
 
-def _renew_names(reading: Reading, names: Mapping[int, str]) -> None:
-    """Old rounds show the names of today (hazard 17); only names of ours are replaced."""
+def _renew_names(reading: Reading, tournament: Tournament, names: Mapping[int, str]) -> None:
+    """Old rounds show the names of today (hazard 17), and the number of whom only the name was typed."""
+    numbers: dict[str, list[int]] = {}
+    for player in tournament.players:
+        for text in {fold(player.name), fold(names[player.number])}:
+            numbers.setdefault(text, []).append(player.number)
     for frame in reading.frames.values():
         cells: dict[tuple[int, int], Cell] = {}
-        for side in ("first", "second"):
-            for row, number, shown in zip(
-                frame.frame.index, frame.frame[f"{side}_number"], frame.frame[side], strict=True
-            ):
-                name = names.get(number)
-                if name and side in frame.columns and fold(str(shown)) != fold(name):
-                    cells[int(row), frame.columns[side]] = name
+        for row, line in frame.lines:
+            for side in ("first", "second"):
+                number, shown = whole(line[f"{side}_number"]), fold(str(line[side] or ""))
+                meant = numbers.get(shown, ()) if not some(line[f"{side}_number"]) else ()
+                if len(meant) == 1:
+                    cells[row, frame.columns[f"{side}_number"]] = meant[0]
+                name = names.get(number or 0)
+                if name and side in frame.columns and shown != fold(name):
+                    cells[row, frame.columns[side]] = name
         if cells:
             reading.book.write(frame.title, cells)
 
@@ -110,12 +117,13 @@ def write_inferred(reading: Reading) -> tuple[tuple[str, ...], list[dict[str, ob
     return tuple(told), undo
 
 
-def correction_messages(reading: Reading) -> tuple[str, ...]:
-    """What was corrected in older rounds, in words."""
+def correction_messages(reading: Reading, without: Container[tuple[int, int]] = ()) -> tuple[str, ...]:
+    """What was corrected in older rounds, in words; *without* the boards (round, board) that a command itself wrote."""
     return tuple(
         f"Correction accepted in round {number}, board {board}: {before} is now {now}. "
         "Published pairings stay as they are."
         for number, board, before, now in reading.corrections
+        if (number, board) not in without
     )
 
 
@@ -129,10 +137,7 @@ def changes(reading: Reading, tournament: Tournament) -> dict[str, object]:
     }
     rounds = {}
     for round_ in tournament.rounds:
-        records = [game_record(game) for game in round_.games]
         before = known.rounds.get(round_.number)
-        if before is None or {record[0]: record[1:] for record in records} != {
-            board: list(rest) for board, rest in before.items()
-        }:
-            rounds[str(round_.number)] = records
+        if before is None or by_seat(before) != by_seat(records(round_)):
+            rounds[str(round_.number)] = records(round_)
     return {key: value for key, value in (("players", players), ("rounds", rounds)) if value}

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from swiss_xl.book import Book
+from swiss_xl.book import Book, Cell
 from swiss_xl.commands.done import Done
-from swiss_xl.commands.refresh import refresh
+from swiss_xl.commands.refresh import changes_of_settled, correction_messages, refresh
 from swiss_xl.errors import Finding, SheetError, fault
+from swiss_xl.frames.players import Entrant
 from swiss_xl.frames.rounds import some
 from swiss_xl.reading import Reading, read
 from swiss_xl.sheets.log import Action, undoable
@@ -45,10 +46,18 @@ def undo(book: Book, *, force: bool = False) -> Done:
     renewed = read(book)
     tournament = renewed.sound()
     forgotten = {str(op["round"]): None for op in action.data["undo"] if op["op"] == "round"}
-    data: dict[str, Any] = {"undoes": action.row} | ({"rounds": forgotten} if forgotten else {})
+    gone = {str(op["number"]): None for op in action.data["undo"] if op["op"] == "added" and op["number"]}
+    data: dict[str, Any] = changes_of_settled(renewed, tournament)
+    data = {
+        "undoes": action.row,
+        "rounds": data.get("rounds", {}) | forgotten,
+        "players": data.get("players", {}) | gone,
+    }
     what = f"taken back: {action.what}"
     lines = refresh(renewed, tournament, Action("undo", what, action.round, digest=renewed.digest(), data=data))
-    return Done((f"Taken back: {action.what}.",), round=tournament.last, standings=lines, findings=renewed.findings)
+    taken_back = {(op["round"], op["board"]) for op in action.data["undo"] if op["op"] == "result"}
+    messages = (f"Taken back: {action.what}.", *correction_messages(renewed, without=taken_back))
+    return Done(messages, round=tournament.last, standings=lines, findings=renewed.findings)
 
 
 def _undo_round(reading: Reading, operation: Operation, force: bool) -> Sequence[Finding]:  # noqa: FBT001 -- one table
@@ -94,12 +103,12 @@ def _undo_result(reading: Reading, operation: Operation, _force: bool) -> Sequen
 
 def _undo_player(reading: Reading, operation: Operation, _force: bool) -> Sequence[Finding]:  # noqa: FBT001 -- one table
     sheet = reading.players
-    entrant = next((each for each in sheet.entrants if each.number == operation["number"]), None)
+    entrant = _entrant(reading, operation)
     if entrant is None:
         return [
             fault(
                 "undo-player",
-                f"number {operation['number']} is no longer on the list",
+                f"{operation['name']} is no longer on the list",
                 "correct the list by hand",
                 sheet.title,
             )
@@ -116,13 +125,12 @@ def _undo_player(reading: Reading, operation: Operation, _force: bool) -> Sequen
 
 
 def _undo_added(reading: Reading, operation: Operation, _force: bool) -> Sequence[Finding]:  # noqa: FBT001 -- one table
-    sheet, number = reading.players, operation["number"]
-    entrant = next((each for each in sheet.entrants if each.number == number and each.name == operation["name"]), None)
-    if entrant is None:
+    sheet, entrant = reading.players, _entrant(reading, operation)
+    if entrant is None or entrant.name != operation["name"]:
         return []
     place = sheet.cell(entrant.row, "name")
     seated = reading.tournament and any(
-        number in game.participants for round_ in reading.tournament.rounds for game in round_.games
+        entrant.number in game.participants for round_ in reading.tournament.rounds for game in round_.games
     )
     if seated:
         return [
@@ -152,4 +160,31 @@ def _undo_added(reading: Reading, operation: Operation, _force: bool) -> Sequenc
     return []
 
 
-_OPERATIONS = {"added": _undo_added, "round": _undo_round, "result": _undo_result, "player": _undo_player}
+def _entrant(reading: Reading, operation: Operation) -> Entrant | None:
+    """Whom an operation speaks of: by number, or by name where there was no number yet."""
+    key = "name" if operation["number"] is None else "number"
+    return next((each for each in reading.players.entrants if getattr(each, key) == operation[key]), None)
+
+
+def _undo_numbers(reading: Reading, operation: Operation, _force: bool) -> Sequence[Finding]:  # noqa: FBT001 -- one table
+    """The numbers and first rounds that a pairing gave."""
+    sheet = reading.players
+    before = {after: (number, late) for after, number, late in operation["given"]}
+    cells: dict[tuple[int, int], Cell] = {}
+    for entrant in sheet.entrants:
+        if entrant.number in before:
+            number, late = before[entrant.number]
+            cells[entrant.row, sheet.columns["number"]] = number
+            if late and "from_round" in sheet.columns:
+                cells[entrant.row, sheet.columns["from_round"]] = None
+    reading.book.write(sheet.title, cells)
+    return []
+
+
+_OPERATIONS = {
+    "added": _undo_added,
+    "numbers": _undo_numbers,
+    "round": _undo_round,
+    "result": _undo_result,
+    "player": _undo_player,
+}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -15,6 +16,18 @@ class Roster:
     names: Mapping[int, str]
     known: Mapping[int, frozenset[str]]
     by_name: Mapping[str, tuple[int, ...]]
+
+    def called(self, number: int, text: str) -> bool:
+        """
+        Whether *number* is, or was, called *text* on tabs.
+
+        The club in brackets that told two namesakes apart may be another one by now, but not that of somebody else.
+        """
+        name = fold(text)
+        if name in self.known[number]:
+            return True
+        others = [other for other in self.by_name.get(name, ()) if other != number]
+        return not others and re.sub(r" ?\([^()]*\)$", "", name) in self.known[number]
 
     @classmethod
     def of(cls, names: Mapping[int, str], shown: Mapping[int, str], former: Mapping[int, Sequence[str]]) -> Roster:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from typing import Any
@@ -14,7 +14,7 @@ from swiss_xl.book import CellError, Uncalculated, Value, address
 from swiss_xl.errors import Finding, fault, notice, warning
 from swiss_xl.frames.results import CellFault, read_result, read_score
 from swiss_xl.frames.roster import Roster
-from swiss_xl.results import DRAWN, FIRST_WINS, SECOND_WINS, Outcome, Result
+from swiss_xl.results import DRAWN, FIRST_WINS, PAIRING_BYE, SECOND_WINS, Outcome, Result
 from swiss_xl.spelling import Spelt, fold
 from swiss_xl.tournament import Game, Points, Rules
 from swiss_xl.words import bye_words
@@ -83,12 +83,39 @@ def whole(value: Value) -> int | None:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 7 else None
 
 
+def two_sides(cells: Cells) -> bool:
+    """Whether a row names a second side, by number or by name."""
+    if some(cells["second_number"]):
+        return True
+    return some(cells["second"]) and fold(str(cells["second"])) not in bye_words()
+
+
+def shown(value: Value) -> str:
+    """What a cell shows, for a message."""
+    if isinstance(value, CellError | Uncalculated):
+        return value.text if isinstance(value, CellError) else value.formula
+    return str(value)
+
+
 def read_games(sheet: RoundFrame, roster: Roster, rules: Rules) -> tuple[tuple[Game, ...], tuple[Finding, ...]]:
     """The games in the order of their boards, byes last, and every fault of the tab."""
     reader = _Reader(sheet, roster, rules)
-    games = [game for row, cells in sheet.lines if (game := reader.game(row, cells))]
+    games: list[Game] = []
+    byes: list[Game] = []
+    for row, cells in sheet.lines:
+        game = reader.game(row, cells)
+        if game:
+            (games if game.second else byes).append(game)
+    games.sort(key=lambda game: game.board)
+    after = games[-1].board + 1 if games else 1
+    games.extend(replace(bye, board=after + place) for place, bye in enumerate(sorted(byes, key=_bye_order)))
     reader.refuse_two_seats(games)
-    return tuple(sorted(games, key=lambda game: (not game.second, game.board))), tuple(reader.findings)
+    return tuple(games), tuple(reader.findings)
+
+
+def _bye_order(bye: Game) -> tuple[bool, tuple[int, ...]]:
+    """The bye of an odd field, then the others by number, whatever the order of the rows."""
+    return bye.result != PAIRING_BYE, bye.first
 
 
 class _Reader:
@@ -96,6 +123,7 @@ class _Reader:
         self.sheet, self.roster, self.rules = sheet, roster, rules
         self.findings: list[Finding] = []
         self.boards: dict[int, int] = {}
+        self.byes: dict[int, int] = {}
         self.sides = {fold(name): side for side, name in enumerate(rules.sides)}
 
     def refuse(self, code: str, spot: Spot, message: str, cure: str) -> None:
@@ -113,11 +141,11 @@ class _Reader:
                 cure = "enter a start number, or clear the row"
                 self.refuse("seat-empty", (row, "first_number"), "one side of this board is empty", cure)
             return None
-        board = self.board(row, cells["board"], bye=bye is not None)
         if bye:
+            self.byes[first] = row
             self.check_bye_points(row, cells, bye)
-            return Game(board, (first,), (), Result(bye, None))
-        return self.played(row, cells, Game(board, (first,), (second or 0,)))
+            return Game(0, (first,), (), Result(bye, None))
+        return self.played(row, cells, Game(self.board(row, cells["board"]), (first,), (second or 0,)))
 
     def played(self, row: int, cells: Cells, game: Game) -> Game:
         """The game with its result, from the result cell or from the scores."""
@@ -135,18 +163,17 @@ class _Reader:
         key = f"{side}_number"
         for each in (key, side):
             if isinstance(cells[each], CellError | Uncalculated):
-                shown = getattr(cells[each], "text", "") or getattr(cells[each], "formula", "")
-                self.refuse("cell-error", (row, each), f"the cell shows {shown}", "type the value")
+                self.refuse("cell-error", (row, each), f"the cell shows {shown(cells[each])}", "type the value")
                 return None
         text = " ".join(str(cells[side] or "").split())
         if not some(cells[key]):
             return self.by_name(row, side, text) if text else None
         number = whole(cells[key])
         if number is None or number not in self.roster.names:
-            seen = f"nobody on the Players tab has the number {cells[key]}"
+            seen = f"nobody on the Players tab has the number {shown(cells[key])}"
             self.refuse("number-unknown", (row, key), seen, "enter the number that stands on the Players tab")
             return None
-        if text and fold(text) not in self.roster.known[number]:
+        if text and not self.roster.called(number, text):
             seen = f"number {number} is {self.roster.names[number]}, but the name beside it is {text}"
             self.refuse(
                 "name-mismatch", (row, side), seen, "correct the number, or clear the name: it is then filled in"
@@ -177,25 +204,28 @@ class _Reader:
     def check_bye_points(self, row: int, cells: Cells, bye: Outcome) -> None:
         """What stands in the result cell of a bye is for people; a contradiction is an error."""
         value, expected = cells["result"], self.rules.points.of(bye)
-        if not some(value) or fold(str(value)) in bye_words():
+        texts = {*bye_words(), fold(bye_text(self.rules.points, bye))}
+        if not some(value) or fold(str(value)) in texts:
             return
         try:
             same = read_score(value, "") == expected
         except CellFault:
             same = False
         if not same:
-            seen = f"a bye of this kind brings {float(expected):g}, the cell says {value}"
+            seen = f"a bye of this kind brings {float(expected):g}, the cell says {shown(value)}"
             self.refuse(
                 "bye-points", (row, "result"), seen, "clear the cell; the Tournament tab says what a bye brings"
             )
 
-    def board(self, row: int, value: Value, *, bye: bool) -> int:
+    def board(self, row: int, value: Value) -> int:
         number = whole(value)
         if number is None and some(value):
-            self.refuse("board-unknown", (row, "board"), f"'{value}' is not a board number", "enter a whole number")
+            seen = f"'{shown(value)}' is not a board number"
+            self.refuse("board-unknown", (row, "board"), seen, "enter a whole number")
         if number is None:
-            number = max(self.boards, default=0) + 1
-        elif number in self.boards and not bye:
+            number = max((whole(cells["board"]) or 0 for _, cells in self.sheet.lines), default=0) + 1
+            number = max(number, max(self.boards, default=0) + 1)
+        elif number in self.boards:
             seen = f"board {number} is already in row {self.boards[number]}"
             self.refuse("board-twice", (row, "board"), seen, "give every game a board of its own")
         self.boards[number] = row
@@ -253,9 +283,8 @@ class _Reader:
                 if number in seen:
                     key = "first_number" if number in game.first else "second_number"
                     where = f"number {number} ({self.roster.names[number]}) sits at board {seen[number]} as well"
-                    self.refuse(
-                        "seated-twice", (self.boards.get(game.board, 1), key), where, "correct one of the two boards"
-                    )
+                    row = self.boards[game.board] if game.second else self.byes[number]
+                    self.refuse("seated-twice", (row, key), where, "correct one of the two boards")
                 seen[number] = game.board
 
 
@@ -270,6 +299,6 @@ def bye_text(points: Points, bye: Outcome) -> str:
     """What stands in the result cell of a bye: its points."""
     value = points.of(bye)
     halves, half = divmod(value, 1)
-    if half == Fraction(1, 2):
+    if half == Fraction(1, 2) and value > 0:
         return f"{int(halves) or ''}½"
     return f"{float(value):g}"

@@ -43,7 +43,7 @@ class Memory:
     """What the log knows: the names each number has had (the latest last), and every round as last based on."""
 
     names: Mapping[int, tuple[str, ...]]
-    rounds: Mapping[int, Mapping[int, Any]]
+    rounds: Mapping[int, Sequence[Sequence[Any]]]
 
 
 def read_log(book: Book, tab: Tab | None) -> tuple[tuple[Action, ...], tuple[Finding, ...]]:
@@ -81,13 +81,16 @@ def read_log(book: Book, tab: Tab | None) -> tuple[tuple[Action, ...], tuple[Fin
 
 def _action(row: int, cells: Sequence[Any]) -> Action:
     time, version, command, round_, seed, digest, what, data = cells
+    known = json.loads(data) if data else {}
+    if not isinstance(known, dict):
+        raise ValueError(f"expected an object, got: {data}")
     return Action(
         command=str(command or ""),
         what=str(what or ""),
         round=int(round_) if round_ not in (None, "") else None,
         seed=int(seed) if seed not in (None, "") else None,
         digest=str(digest or ""),
-        data=json.loads(data) if data else {},
+        data=known,
         time=str(time or ""),
         version=str(version or ""),
         row=row,
@@ -114,16 +117,19 @@ def write_action(book: Book, tab: Tab | None, action: Action) -> None:
 def remember(actions: Sequence[Action]) -> Memory:
     """Fold the actions into what is known now."""
     names: dict[int, tuple[str, ...]] = {}
-    rounds: dict[int, dict[int, Any]] = {}
+    rounds: dict[int, Sequence[Sequence[Any]]] = {}
     for action in actions:
         for number, name in action.data.get("players", {}).items():
+            if name is None:
+                names.pop(int(number), None)
+                continue
             former = tuple(known for known in names.get(int(number), ()) if known != name)
             names[int(number)] = (*former, name)
         for number, games in action.data.get("rounds", {}).items():
             if games is None:
                 rounds.pop(int(number), None)
             else:
-                rounds[int(number)] = {game[0]: game[1:] for game in games}
+                rounds[int(number)] = games
     return Memory(names, rounds)
 
 

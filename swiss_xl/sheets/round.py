@@ -8,7 +8,7 @@ from fractions import Fraction
 from swiss_xl.book import Area, Book, Cell, Tab, Value
 from swiss_xl.crosstable import crosstable
 from swiss_xl.errors import Finding, HostError, fault
-from swiss_xl.frames.rounds import GAME_COLUMNS, RoundFrame, bye_text, games_frame
+from swiss_xl.frames.rounds import GAME_COLUMNS, RoundFrame, bye_text, games_frame, whole
 from swiss_xl.sheets.tabs import CROSSTABLE, ROUND, STANDINGS, hidden_patterns, stamp_tab
 from swiss_xl.sheets.titles import Writing, details, put_titles
 from swiss_xl.tournament import Game, Round, Typed
@@ -25,7 +25,7 @@ def block_columns(tab: Tab, keys: tuple[str, ...]) -> dict[str, int]:
 
 def read_round(book: Book, tab: Tab, number: int) -> tuple[RoundFrame, tuple[Finding, ...]]:
     """
-    The block of a round tab as a frame, and findings about its shape.
+    The block of a round tab as a frame, and findings about its shape: start numbers below it are no notes.
 
     :raises HostError: if the anchor of the games is gone.
     """
@@ -35,13 +35,12 @@ def read_round(book: Book, tab: Tab, number: int) -> tuple[RoundFrame, tuple[Fin
     rows: dict[int, Mapping[str, Value]] = {
         row: {key: grid.at(row, column) for key, column in columns.items()} for row in range(area.top, area.bottom + 1)
     }
-    numbers = [columns[key] for key in ("first_number", "second_number", "result") if key in columns]
     below = [
         fault("row-outside", f"row {row} lies below the list of games and would not be read",
             f"insert a row above row {area.bottom + 1} and move it there, or clear it", tab.title, f"A{row}",
         )
         for row in range(area.bottom + 1, min(area.bottom + 30, len(grid.rows)) + 1)
-        if any(grid.at(row, column) not in (None, "") for column in numbers)
+        if any(whole(grid.at(row, columns[key])) for key in ("first_number", "second_number") if key in columns)
     ]  # fmt: skip
     return RoundFrame(tab.title, number, games_frame(rows), columns, grid.format), tuple(below)
 

@@ -16,6 +16,7 @@ from swiss_xl.tournament import Corrections, Numbering, Points, Rules, Ties, Typ
 from swiss_xl.words import LANGUAGES
 
 MOST_ROUNDS = 36
+MOST_DIGITS = 15  # of a number in a cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,12 +197,12 @@ def _rounds(value: Value) -> int:
 
 
 def _seed(value: Value) -> int:
-    number = _number(value) if not isinstance(value, int) else Fraction(value)
-    if number is None:
+    text = fold(_text(value))
+    if not text:
         return 0
-    if number.denominator != 1 or number < 0:
-        raise ValueError(f"'{value}' is not a seed (accepted: a whole number)")
-    return int(number)
+    if isinstance(value, bool | date) or not text.isascii() or not text.isdecimal() or len(text) > MOST_DIGITS:
+        raise ValueError(f"'{value}' is not a seed (accepted: a whole number of up to {MOST_DIGITS} digits)")
+    return int(text)
 
 
 def _system(value: Value) -> str:

@@ -14,6 +14,7 @@ Say = Callable[[str], str]
 def status_line(tournament: Tournament, say: Say) -> str:
     """One or two plain sentences for the top of the Tournament tab."""
     last, rounds = tournament.last, tournament.rules.rounds
+    rounds = max(rounds, len(tournament.rounds))
     if last is None:
         text = say("{players} players are listed. Press Next round to pair round 1 of {rounds}.")
         return text.format(players=len(tournament.players), rounds=rounds)

@@ -92,19 +92,19 @@ def _rounds(tabs: list[Tab]) -> dict[int, list[Tab]]:
 
 
 def _original(same: list[Tab], findings: list[Finding]) -> Tab:
-    """The tab itself among its copies: the first whose title does not end like Excel's ``(2)`` (hazard 25)."""
-    originals = [tab for tab in same if not re.search(r"\(\d+\)$|_\d+$", tab.title)] or same
+    """
+    The tab itself among its copies (hazard 25): Excel ends their titles with ``(2)``, LibreOffice with ``_2``.
+
+    Of several that end so the shortest, of several others the first.
+    """
+    ends = {tab.title: bool(re.search(r"\(\d+\)$|_\d+$", tab.title)) for tab in same}
+    original = min(same, key=lambda tab: (ends[tab.title], len(tab.title) if ends[tab.title] else 0))
     for tab in same:
-        if tab is not originals[0]:
-            findings.append(
-                notice(
-                    "tab-copy",
-                    f"this is a copy of the tab '{originals[0].title}' and is not read",
-                    f"delete it if it is not needed; results belong into '{originals[0].title}'",
-                    tab.title,
-                )
-            )
-    return originals[0]
+        if tab is not original:
+            seen = f"this is a copy of the tab '{original.title}' and is not read"
+            cure = f"delete it if it is not needed; results belong into '{original.title}'"
+            findings.append(notice("tab-copy", seen, cure, tab.title))
+    return original
 
 
 def _gaps(rounds: Mapping[int, Tab]) -> list[Finding]:

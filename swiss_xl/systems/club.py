@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from swiss_xl.catalogue import Pairing, Reason, System
-from swiss_xl.crosstable import FIRST, SECOND, Record
-from swiss_xl.field import Field, bye_game, choose_bye, field_of, no_round, requested_byes
+from swiss_xl.crosstable import Record
+from swiss_xl.field import Field, by_last_side, bye_game, choose_bye, field_of, no_round, requested_byes
 from swiss_xl.matching import Matching
 from swiss_xl.tournament import Game, Round, Tournament
 
@@ -106,14 +106,7 @@ def first_side(higher: Record, lower: Record, board: int) -> tuple[Record, str]:
     """
     if higher.balance != lower.balance:
         return (higher if higher.balance < lower.balance else lower), "balance"
-    last = [record.sides[-1] if record.sides else None for record in (higher, lower)]
-    if last[0] != last[1]:
-        if last in ([SECOND, FIRST], [SECOND, None], [None, FIRST]):
-            return higher, "alternate"
-        return lower, "alternate"
-    if last[0] is not None:
-        return (higher if last[0] == SECOND else lower), "higher"
-    return (higher if board % 2 else lower), "board"
+    return by_last_side(higher, lower, higher.sides, lower.sides, board)
 
 
 SYSTEM = System("club", "Club Swiss", pair, source="three-rounds.txt; seeds §1")

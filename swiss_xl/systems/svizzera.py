@@ -9,7 +9,12 @@ from swiss_xl.nearest_pairing import pair_nearest
 from swiss_xl.tournament import Corrections, Points, Tournament
 
 POINTS = Points(
-    win=Fraction(3), draw=Fraction(1), forfeit_win=Fraction(3), bye=Fraction(3), half_bye=Fraction(1), missed=Fraction(0)
+    win=Fraction(3),
+    draw=Fraction(1),
+    forfeit_win=Fraction(3),
+    bye=Fraction(3),
+    half_bye=Fraction(1),
+    missed=Fraction(0),
 )
 
 

@@ -20,9 +20,7 @@ def difference(me: Record, _table: Crosstable) -> Fraction:
 
 
 def differential(tied: Sequence[int], table: Crosstable) -> Mapping[int, Fraction | None]:
-    """
-    For less against in the games that the *tied* played against each other, all as one group, once (seeds §4.4).
-    """
+    """For less against in the games that the *tied* played against each other, as one group, once (seeds §4.4)."""
     group = frozenset(tied)
     return {number: _sum(map(_margin, _among(table[number], group))) for number in tied}
 
