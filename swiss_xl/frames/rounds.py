@@ -143,6 +143,8 @@ class _Reader:
             return None
         if bye:
             self.byes[first] = row
+            if not some(cells["second"]) and not some(cells["result"]):
+                self.tell_bye(row, first)
             self.check_bye_points(row, cells, bye)
             return Game(0, (first,), (), Result(bye, None))
         return self.played(row, cells, Game(self.board(row, cells["board"]), (first,), (second or 0,)))
@@ -200,6 +202,11 @@ class _Reader:
             return None
         words = [fold(str(cells[key])) for key in ("second", "result") if some(cells[key])]
         return bye_words().get(words[0]) if words else Outcome.PAIRING_BYE
+
+    def tell_bye(self, row: int, number: int) -> None:
+        place = self.sheet.place(row, "first_number")
+        seen = f"{self.roster.names[number]} has no opponent: read as a bye"
+        self.findings.append(notice("bye-read", seen, "enter the other side if there is one", self.sheet.title, place))
 
     def check_bye_points(self, row: int, cells: Cells, bye: Outcome) -> None:
         """What stands in the result cell of a bye is for people; a contradiction is an error."""
