@@ -57,7 +57,8 @@ def undo(book: Book, *, force: bool = False) -> Done:
     lines = refresh(renewed, tournament, Action("undo", what, action.round, digest=renewed.digest(), data=data))
     taken_back = {(op["round"], op["board"]) for op in action.data["undo"] if op["op"] == "result"}
     messages = (f"Taken back: {action.what}.", *correction_messages(renewed, without=taken_back))
-    return Done(messages, round=tournament.last, standings=lines, findings=renewed.findings)
+    findings = tuple(each for each in renewed.findings if not (forgotten and each.code == "round-missing"))
+    return Done(messages, round=tournament.last, standings=lines, findings=findings)
 
 
 def _undo_round(reading: Reading, operation: Operation, force: bool) -> Sequence[Finding]:  # noqa: FBT001 -- one table
