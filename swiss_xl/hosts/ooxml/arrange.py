@@ -18,6 +18,7 @@ from swiss_xl.hosts.ooxml.worksheet import Worksheet
 
 _SELECTED = re.compile(rb'(<(?:\w+:)?sheetView\b[^>]*?)\s+tabSelected="(?:1|true)"')
 _UNSELECTED = re.compile(rb'(<(?:\w+:)?sheetView\b[^>]*?)\s+tabSelected="(?:0|false)"')
+_CELLS = re.compile(rb"<(?:\w+:)?sheetData\b")  # the views of a sheet stand before
 _VIEW = re.compile(rb"<(?:\w+:)?sheetView\b")
 _WIDTH = "9.140625"
 
@@ -151,10 +152,12 @@ def to_front(workbook: Workbook, sheet: Sheet) -> None:
     package = workbook.package
     for each in workbook.sheets():
         data = package.data(each.part)
-        if each.part == sheet.part and not _SELECTED.search(data):
+        cells = _CELLS.search(data)
+        head = data[: cells.start()] if cells else data
+        if each.part == sheet.part and not _SELECTED.search(head):
             data = _UNSELECTED.sub(rb"\1", data)
             package.replace(each.part, _VIEW.sub(rb'\g<0> tabSelected="1"', data, count=1))
-        elif each.part != sheet.part and _SELECTED.search(data):
+        elif each.part != sheet.part and _SELECTED.search(head):
             package.replace(each.part, _SELECTED.sub(rb"\1", data))
 
 

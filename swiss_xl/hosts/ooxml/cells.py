@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import date, time, timedelta
+from typing import NamedTuple
 
 from lxml import etree
 
@@ -18,11 +19,12 @@ from swiss_xl.hosts.ooxml.markup import Element, local, main, number, unset
 from swiss_xl.hosts.ooxml.strings import LONGEST, storable
 from swiss_xl.hosts.ooxml.worksheet import Worksheet, inside, range_of
 
-_FORMULA = main("f")
+_FORMULA, _STORED = main("f"), main("v")
 _LOOKS_TYPED = re.compile(r"\s*[=+\-@'\d.,(%$€]|\s*(true|false|vero|falso|verdadero)\s*$", re.IGNORECASE)
 
 
-_PLAIN = frozenset({int, Keep})  # what a cell can always hold
+_PLAIN = frozenset({int, Keep, type(None)})  # what a cell can always hold
+_USUAL = _PLAIN | {str}
 
 
 def check_value(value: CellValue, place: str) -> None:
@@ -58,6 +60,14 @@ def is_bare(cell: Element | None) -> bool:
     return cell is not None and not len(cell) and len(cell.attrib) <= 2 and cell.get("t") is None
 
 
+class Content(NamedTuple):
+    """What a cell holds once a value is written: the number of its look, its kind (``t``) and its text (``v``)."""
+
+    style: int
+    kind: str
+    text: str
+
+
 class Pen:
     """
     Writes values into the cells of one sheet.
@@ -70,6 +80,7 @@ class Pen:
         self._written = written
         self._strings = sheet.workbook.strings
         self._styles = sheet.workbook.styles
+        self._looks: dict[tuple[int, object], int] = {}
         self.links = Links(sheet)
 
     def cells(self, row: int) -> dict[int, Element]:
@@ -118,36 +129,54 @@ class Pen:
 
     def _set(self, cell: Element, value: Value) -> None:
         style = number(cell, "s")
+        content = self.content(style, value)
+        if content is None:
+            return
+        if content.kind:
+            cell.set("t", content.kind)
+        if content.kind == "s":
+            self._strings.count(1)
+        etree.SubElement(cell, _STORED).text = content.text
+        if content.style != style:
+            cell.set("s", str(content.style))
+
+    def content(self, style: int, value: Value) -> Content | None:
+        """
+        What a cell of the look *style* holds with *value* in it, None where it stays empty.
+
+        New texts and looks are listed; uses of texts are for the caller to count.
+        """
         if isinstance(value, str):
             text = storable(value)
             if not text:
-                return
-            self._store(cell, str(self._strings.place(text)), "s")
-            style = self._text_style(style, text)
-        elif isinstance(value, CellError):
-            self._store(cell, value.text, "e")
-        elif isinstance(value, bool):
-            self._store(cell, str(int(value)), "b")
-        elif isinstance(value, int | float):
-            self._store(cell, str(int(value)) if isinstance(value, int) else repr(float(value)), "")
-            style = self._number_style(style)
-        elif isinstance(value, date | time | timedelta):
-            self._store(cell, repr(encoded(value, since_1904=self._sheet.workbook.since_1904)), "")
-            style = self._date_style(style, value)
-        if style != number(cell, "s"):
-            cell.set("s", str(style))
+                return None
+            prefixed = bool(_LOOKS_TYPED.match(text))
+            return Content(self._look(style, prefixed, self._text_style), "s", str(self._strings.place(text)))
+        if isinstance(value, bool | CellError):
+            return (
+                Content(style, "e", value.text)
+                if isinstance(value, CellError)
+                else Content(style, "b", str(int(value)))
+            )
+        if isinstance(value, int | float):
+            text = str(int(value)) if isinstance(value, int) else repr(float(value))
+            return Content(self._look(style, None, self._number_style), "", text)
+        if isinstance(value, date | time | timedelta):
+            text = repr(encoded(value, since_1904=self._sheet.workbook.since_1904))
+            return Content(self._date_style(style, value), "", text)
+        return None
 
-    @staticmethod
-    def _store(cell: Element, text: str, type_: str) -> None:
-        if type_:
-            cell.set("t", type_)
-        etree.SubElement(cell, main("v")).text = text
+    def _look(self, style: int, prefixed: bool | None, derive: Callable[[int, bool | None], int]) -> int:  # noqa: FBT001 - part of a key
+        """The look that *derive* makes of *style*, asked for once."""
+        known = self._looks.get((style, prefixed))
+        if known is None:
+            known = self._looks[style, prefixed] = derive(style, prefixed)
+        return known
 
-    def _text_style(self, style: int, text: str) -> int:
-        typed = bool(_LOOKS_TYPED.match(text)) and self._styles.code(style) != "@"
-        return self._styles.as_text(style, prefixed=typed)
+    def _text_style(self, style: int, prefixed: bool | None) -> int:  # noqa: FBT001 - part of a key
+        return self._styles.as_text(style, prefixed=bool(prefixed) and self._styles.code(style) != "@")
 
-    def _number_style(self, style: int) -> int:
+    def _number_style(self, style: int, _: bool | None) -> int:  # noqa: FBT001 - part of a key
         style = self._styles.as_text(style, prefixed=False)
         return style if self._styles.kind(style) is Kind.NUMBER else self._styles.with_number_format(style, 0)
 
@@ -158,13 +187,17 @@ class Pen:
         return self._styles.with_number_format(style, format_for(value))
 
 
-def check_values(title: str, top: int, left: int, rows: Iterable[Iterable[CellValue]]) -> None:
+def check_values(title: str, top: int, left: int, rows: Iterable[Sequence[CellValue]]) -> None:
     """
     Let a block of values pass if cells can hold them.
 
     :raises HostError: naming the first cell that cannot.
     """
     for row, values in enumerate(rows, top):
+        if _USUAL.issuperset(map(type, values)) and not any(
+            type(each) is str and len(each) > LONGEST for each in values
+        ):
+            continue
         for column, value in enumerate(values, left):
-            if value is not None and not (type(value) in _PLAIN or (type(value) is str and len(value) <= LONGEST)):
+            if type(value) not in _PLAIN:
                 check_value(value, f"{title}!{address(row, column)}")

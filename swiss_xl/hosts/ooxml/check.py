@@ -5,12 +5,16 @@ from __future__ import annotations
 import io
 import zipfile
 from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+
+from lxml import etree
 
 from swiss_xl.errors import HostError
 from swiss_xl.hosts.ooxml.markup import DOCUMENT, Element, local, main, number, sections
 from swiss_xl.hosts.ooxml.package import TYPES, Package, relations_name
+from swiss_xl.hosts.ooxml.rowtext import ALL_PLAIN, CELLS, sheet_text
 from swiss_xl.hosts.ooxml.workbook import Workbook
-from swiss_xl.hosts.ooxml.worksheet import ORDER, overlap, positions, range_of
+from swiss_xl.hosts.ooxml.worksheet import ORDER, column_of, numbered_cells, overlap, positions, range_of
 
 _COUNTED = ("mergeCells", "hyperlinks", "dataValidations", "cols", "tableParts", "conditionalFormatting")
 
@@ -50,11 +54,13 @@ def _faults(package: Package, changed: frozenset[str]) -> Iterator[str]:
     yield from _workbook_faults(workbook)
     yield from _relation_faults(package, changed)
     yield from _table_faults(package)
-    texts, formats = len(workbook.strings.texts), len(workbook.styles.codes)
+    texts, formats = workbook.strings.size, len(workbook.styles.codes)
     for sheet in workbook.sheets():
         root = package.tree(sheet.part) if sheet.part in changed else None
         if root is not None and local(root) == "worksheet":
-            faults = [*_order_faults(root), *_cell_faults(root, texts, formats), *_section_faults(root)]
+            data = root.find(main("sheetData"))
+            cells = [] if data is None or cells_sound(data, texts, formats) else _cell_faults(data, texts, formats)
+            faults = [*_order_faults(root), *cells, *_section_faults(root)]
             faults += _missing_relations(package, sheet.part, root)
             yield from (f"{sheet.title}: {fault}" for fault in faults)
     for name in sorted(changed & set(package.names())):
@@ -125,27 +131,64 @@ def _order_faults(root: Element) -> Iterator[str]:
     yield from (f"section {ORDER[int(str(twice))]} twice" for twice in _twice(single))
 
 
+_LEADS = etree.XPath("descendant-or-self::*/@r:*", namespaces={"r": DOCUMENT}, smart_strings=False)
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-def _cell_faults(root: Element, texts: int, formats: int) -> Iterator[str]:
-    data = root.find(main("sheetData"))
+def cells_sound(data: Element, texts: int, formats: int) -> bool:
+    """Whether all cells are without a fault; plain rows are looked at by their text, the others cell by cell."""
+    text = sheet_text(data)
+    if text is None:
+        return False
+    last_row, elements = 0, list[Element]()
+    orders, looks, places = set[tuple[str, ...]](), set[str](), set[str]()
+    for at, row in enumerate(text.rows):
+        if row.number <= last_row:
+            return False
+        last_row = row.number
+        if row.cells and ALL_PLAIN.fullmatch(row.cells):
+            before, letters, digits, after, kinds, values = zip(*CELLS.findall(row.cells), strict=True)
+            orders.add(letters)
+            looks.update(before, after)
+            places.update(value for kind, value in zip(kinds, values, strict=True) if kind == "s")
+            if set(digits) - {str(row.number)}:
+                return False
+        elif row.cells:
+            elements = elements or list(data)
+            cells = numbered_cells(elements[at])
+            if any(_row_faults(row.number, cells, texts, formats)):
+                return False
+    known = all(place.strip().isdecimal() and int(place) < texts for place in places)
+    return known and all(int(look or 0) < max(formats, 1) for look in looks) and all(map(_ascending, orders))
+
+
+def _ascending(letters: Sequence[str]) -> bool:
+    columns = [column_of(each) for each in letters]
+    return all(one < other for one, other in pairwise(columns))
+
+
+def _cell_faults(data: Element, texts: int, formats: int) -> Iterator[str]:
     last_row = 0
-    for row, _, cells in positions(data) if data is not None else ():
+    for row, _, cells in positions(data):
         if row <= last_row:
             yield f"row {row} out of order"
-        last_row, last_column = row, 0
-        for column, cell in cells:
-            if column <= last_column:
-                yield f"cell {cell.get('r')} out of order"
-            last_column = column
-            place = cell.get("r")
-            if place and place.lstrip(_LETTERS) != str(row):
-                yield f"cell {cell.get('r')} in row {row}"
-            if number(cell, "s") >= max(formats, 1):
-                yield f"cell {cell.get('r')} of no known format"
-            if cell.get("t") == "s" and not _known_text(cell, texts):
-                yield f"cell {cell.get('r')} of no known text"
+        last_row = row
+        yield from _row_faults(row, cells, texts, formats)
+
+
+def _row_faults(row: int, cells: list[tuple[int, Element]], texts: int, formats: int) -> Iterator[str]:
+    last_column = 0
+    for column, cell in cells:
+        if column <= last_column:
+            yield f"cell {cell.get('r')} out of order"
+        last_column = column
+        place = cell.get("r")
+        if place and place.lstrip(_LETTERS) != str(row):
+            yield f"cell {cell.get('r')} in row {row}"
+        if number(cell, "s") >= max(formats, 1):
+            yield f"cell {cell.get('r')} of no known format"
+        if cell.get("t") == "s" and not _known_text(cell, texts):
+            yield f"cell {cell.get('r')} of no known text"
 
 
 def _known_text(cell: Element, texts: int) -> bool:
@@ -156,7 +199,7 @@ def _known_text(cell: Element, texts: int) -> bool:
 def _section_faults(root: Element) -> Iterator[str]:
     for tag in _COUNTED:
         yield from (f"empty {tag}" for each in root.iterchildren(main(tag)) if not len(each))
-    merged = [range_of(each.get("ref", "")) for each in root.iter(main("mergeCell"))]
+    merged = [range_of(each.get("ref", "")) for each in root.iterfind(f"{main('mergeCells')}/{main('mergeCell')}")]
     areas = sorted(area for area in merged if area)
     for place, area in enumerate(areas):
         for other in areas[place + 1 :]:
@@ -167,7 +210,13 @@ def _section_faults(root: Element) -> Iterator[str]:
 
 
 def _missing_relations(package: Package, part: str, root: Element) -> Iterator[str]:
+    data = package.data(part)
+    if b"\0" not in data[:64] and DOCUMENT.encode() not in data:  # not in UTF-16, and no relationship is mentioned
+        return
     known = {each.id for each in package.relations(part)}
+    mentioned = _LEADS(root)
+    if isinstance(mentioned, list) and known.issuperset(mentioned):
+        return
     prefix = f"{{{DOCUMENT}}}"
     for each in root.iter():
         for name, value in each.attrib.items():

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass
-
-from lxml import etree
 
 from swiss_xl.book import KEEP, Area, Cell, address
 from swiss_xl.errors import HostError
 from swiss_xl.hosts.ooxml.cells import Pen, check_values, is_bare
 from swiss_xl.hosts.ooxml.follow import Growth, follow, named_areas
 from swiss_xl.hosts.ooxml.markup import Element, main, unset
+from swiss_xl.hosts.ooxml.plainrows import PlainRows
 from swiss_xl.hosts.ooxml.references import extend_formulas
 from swiss_xl.hosts.ooxml.tables import table_areas
 from swiss_xl.hosts.ooxml.worksheet import LAST_ROW, Worksheet, inside, overlap
@@ -43,14 +42,16 @@ def fill(sheet: Worksheet, anchor: str, rows: Sequence[Sequence[Cell]], *, own: 
     """
     plan = _plan(sheet, anchor, rows, own)
     pen = Pen(sheet, plan.growth.block)
-    _check(sheet, plan, pen)
+    plain = PlainRows(sheet, plan.growth.block)
+    _check(sheet, plan, pen, plain)
     sheet.begin()
     pen.links.drop_many(_rewritten(plan))
     if plan.growth.rows:
         _move(sheet, plan, pen)
         follow(sheet, plan.growth)
         extend_formulas(sheet, plan.growth)
-    _write(plan, pen)
+        plain = PlainRows(sheet, plan.after)
+    _write(plan, pen, plain)
     sheet.refresh_dimension()
     sheet.workbook.recalculate()
 
@@ -69,7 +70,7 @@ def _plan(sheet: Worksheet, anchor: str, rows: Sequence[Sequence[Cell]], own: st
     return Plan(Growth(block, max(1, len(rows)) - block.height, foot, block.top), feet, rows or [[]])
 
 
-def _check(sheet: Worksheet, plan: Plan, pen: Pen) -> None:
+def _check(sheet: Worksheet, plan: Plan, pen: Pen, plain: PlainRows) -> None:
     block, title = plan.growth.block, sheet.sheet.title
     widest = max(map(len, plan.rows))
     if widest > block.width:
@@ -82,7 +83,7 @@ def _check(sheet: Worksheet, plan: Plan, pen: Pen) -> None:
     for area in table_areas(sheet):
         if overlap(area, touched if plan.growth.rows else block):
             raise HostError(f"{title}!{area}: there is a table where rows are to be written; move it to the right")
-    for row, column in _listed(sheet, block):
+    for row, column in _listed(sheet, block, plain):  # a plain row holds no formulas
         pen.check(row, column)
     if plan.growth.rows:
         _check_below(sheet, plan)
@@ -108,8 +109,8 @@ def _check_below(sheet: Worksheet, plan: Plan) -> None:
             raise HostError(f"{place}: a formula shared by several cells cannot move; type it into each cell alone")
 
 
-def _listed(sheet: Worksheet, area: Area) -> list[tuple[int, int]]:
-    rows = (row for row in sheet.row_numbers() if area.top <= row <= area.bottom)
+def _listed(sheet: Worksheet, area: Area, but: Container[int] = ()) -> list[tuple[int, int]]:
+    rows = (row for row in sheet.row_numbers() if area.top <= row <= area.bottom and row not in but)
     return [(row, column) for row in rows for column in sheet.cells(row) if area.left <= column <= area.right]
 
 
@@ -140,7 +141,7 @@ def _move(sheet: Worksheet, plan: Plan, pen: Pen) -> None:
         if cell is not None:
             pen.clear(cell)
     for row in range(block.bottom + 1, plan.after.bottom + 1):
-        _lay_out(sheet, row, block.left, looks)
+        sheet.lay_out(row, block.left, looks)
         _set_height(sheet, row, heights[block.top])
     for row, column, cell in carried:
         if cell is not None:
@@ -150,15 +151,6 @@ def _move(sheet: Worksheet, plan: Plan, pen: Pen) -> None:
         _set_height(sheet, row + by, heights[row])
     for row in range(plan.growth.foot + by + 1, plan.growth.foot + 1):
         _set_height(sheet, row, {})
-
-
-def _lay_out(sheet: Worksheet, row: int, left: int, looks: Sequence[int]) -> None:
-    for column, style in enumerate(looks, left):
-        sheet.take(row, column)
-        cell = etree.Element(main("c"))
-        if style:
-            cell.set("s", str(style))
-        sheet.place(row, column, cell)
 
 
 def _height(sheet: Worksheet, row: int) -> dict[str, str]:
@@ -176,11 +168,14 @@ def _set_height(sheet: Worksheet, row: int, height: dict[str, str]) -> None:
             element.set(name, height[name])
 
 
-def _write(plan: Plan, pen: Pen) -> None:
+def _write(plan: Plan, pen: Pen, plain: PlainRows) -> None:
     width = plan.growth.block.width
     for row, values in enumerate(plan.rows, plan.after.top):
+        if plain.renew(row, values, pen):
+            continue
         listed = pen.cells(row)
         padded = [*values, *([None] * (width - len(values)))]
         for column, value in enumerate(padded, plan.after.left):
             if value is not None or not is_bare(listed.get(column)):
                 pen.write(row, column, value)
+    plain.put()

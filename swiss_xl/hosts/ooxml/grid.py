@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from swiss_xl.book import CellError, Uncalculated, Value
+from swiss_xl.book import CellError, Uncalculated, Value, address
 from swiss_xl.hosts.ooxml.dates import Kind, decoded
 from swiss_xl.hosts.ooxml.markup import Element, damaged, flag, main, number
+from swiss_xl.hosts.ooxml.rowtext import CELLS, VALUES, RowText, sheet_text
 from swiss_xl.hosts.ooxml.strings import text_of, unescaped
 from swiss_xl.hosts.ooxml.workbook import Sheet, Workbook
-from swiss_xl.hosts.ooxml.worksheet import positions, range_of
+from swiss_xl.hosts.ooxml.worksheet import column_of, numbered_cells, positions, range_of
 
 _EXACT = 1e15
 _VALUE, _FORMULA, _INLINE = main("v"), main("f"), main("is")
@@ -27,6 +28,7 @@ class SheetGrid:
         root = workbook.package.tree(sheet.part)
         self._shared: dict[str, str] = {}
         self._styles: dict[tuple[int, int], int] = {}
+        self._texts: dict[int, str] = {}
         self._row_styles: dict[int, int] = {}
         self._rows: list[list[Value]] = []
         data = root.find(main("sheetData"))
@@ -51,26 +53,65 @@ class SheetGrid:
     def format(self, row: int, column: int) -> str:
         """The number format code of a cell."""
         style = self._styles.get((row, column), self._row_styles.get(row, -1))
+        if row in self._texts:
+            style = self._look(self._texts[row], address(row, column))
         if style < 0:
             style = next((style for first, last, style in self._columns if first <= column <= last), 0)
         return self._workbook.styles.code(style)
 
     def _read(self, data: Element) -> None:
-        for row_number, row, cells in positions(data):
-            if flag(row, "customFormat"):
-                self._row_styles[row_number] = number(row, "s")
-            values: list[Value] = []
-            for column, cell in cells:
-                style = cell.get("s")
-                self._styles[row_number, column] = int(style) if style else 0
-                if len(cell):
-                    value = self._value(cell, int(style) if style else 0)
-                    if value is not None:
-                        values.extend([None] * (column - len(values)))
-                        values[column - 1] = value
-            if values:
-                self._rows.extend([] for _ in range(row_number - len(self._rows)))
-                self._rows[row_number - 1] = values
+        """All rows: the plain ones from their text, the others cell by cell."""
+        text = sheet_text(data)
+        if text is None:
+            for row_number, row, cells in positions(data):
+                self._keep(row_number, self._cell_by_cell(row_number, row, cells))
+            return
+        elements: list[Element] = []
+        for place, told in enumerate(text.rows):
+            values = None if "customFormat" in told.attributes else self._plain(told)
+            if values is None:
+                elements = elements or list(data)
+                values = self._cell_by_cell(told.number, elements[place], numbered_cells(elements[place]))
+            self._keep(told.number, values)
+
+    def _keep(self, row: int, values: list[Value]) -> None:
+        if values:
+            self._rows.extend([] for _ in range(row - len(self._rows)))
+            self._rows[row - 1] = values
+
+    def _plain(self, row: RowText) -> list[Value] | None:
+        """The values of a row of plain cells, None if it has others."""
+        values: list[Value] = []
+        here = str(row.number)
+        for look, letters, digits, look_after, kind, text, odd in VALUES.findall(row.cells):
+            if not text and not odd:  # the end
+                continue
+            if odd or digits != here:
+                return None
+            value = self._string(text) if kind == "s" else self._typed(kind, text, int(look or look_after or 0))
+            if value is not None:
+                _put(values, column_of(letters), value)
+        self._texts[row.number] = row.cells
+        return values
+
+    def _cell_by_cell(self, row_number: int, row: Element, cells: list[tuple[int, Element]]) -> list[Value]:
+        if flag(row, "customFormat"):
+            self._row_styles[row_number] = number(row, "s")
+        values: list[Value] = []
+        for column, cell in cells:
+            style = cell.get("s")
+            self._styles[row_number, column] = int(style) if style else 0
+            if len(cell):
+                value = self._value(cell, int(style) if style else 0)
+                if value is not None:
+                    _put(values, column, value)
+        return values
+
+    @staticmethod
+    def _look(cells: str, place: str) -> int:
+        """The look of a cell in a plain row, -1 if the row has no such cell; seldom asked for, so not listed."""
+        found = CELLS.match(cells, cells.rfind("<c ", 0, max(0, cells.rfind(f'r="{place}"'))))
+        return int(found[1] or found[4] or 0) if found and f"{found[2]}{found[3]}" == place else -1
 
     def _value(self, cell: Element, style: int) -> Value:
         kind = cell.get("t", "n")
@@ -86,6 +127,8 @@ class SheetGrid:
         return self._typed(kind, text, style)
 
     def _typed(self, kind: str, text: str, style: int) -> Value:
+        if not kind or kind == "n":
+            return self._number(text, style)
         if kind == "str":
             return unescaped(text)
         if kind == "b":
@@ -140,3 +183,13 @@ class SheetGrid:
                 values.pop()
         while self._rows and not self._rows[-1]:
             self._rows.pop()
+
+
+def _put(values: list[Value], column: int, value: Value) -> None:
+    missing = column - len(values)
+    if missing == 1:
+        values.append(value)
+        return
+    if missing > 0:
+        values.extend([None] * missing)
+    values[column - 1] = value

@@ -45,7 +45,9 @@ class Links:
         listed = self._sheet.find("hyperlinks")
         if listed is None:
             return
-        cells = {(row, column) for area in areas for row, column in _cells(area)}
+        rows = {row for covered, _ in self.all() for row in range(covered.top, covered.bottom + 1)}
+        near = (area for area in areas if not rows.isdisjoint(range(area.top, area.bottom + 1)))
+        cells = {place for area in near for place in _cells(area)}
         for covered, element in self.all():
             identity = element.get(RELATION_ID)
             if set(_cells(covered)) <= cells and not (inner_only and identity):

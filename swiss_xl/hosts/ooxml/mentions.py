@@ -34,11 +34,16 @@ def parts_below(package: Package, part: str) -> list[str]:
 
 def speakers(package: Package, title: str, parts: Iterable[str]) -> list[str]:
     """The parts among *parts* whose bytes hold the words of *title* at all: a cheap choice of what to parse."""
-    words = [re.escape(html.escape(word, quote=False)) for word in re.findall(r"[\w&<>]+", title)]
+    found = re.findall(r"[\w&<>]+", title)
+    words = [re.escape(html.escape(word, quote=False)) for word in found]
     pattern = re.compile(".{0,24}?".join(words).encode() or b"!", re.IGNORECASE | re.DOTALL)
     ascii_only = title.isascii()
-    chosen = (name for name in parts if not name.startswith(_SKIPPED) and _is_xml(name))
-    return [name for name in chosen if not ascii_only or pattern.search(package.data(name))]
+    chosen = [name for name in parts if not name.startswith(_SKIPPED) and _is_xml(name)]
+    if not ascii_only or not words:
+        return [name for name in chosen if not ascii_only or pattern.search(package.data(name))]
+    first = html.escape(found[0], quote=False).lower().encode()
+    told = ((name, package.data(name)) for name in chosen)
+    return [name for name, data in told if first in data.lower() and pattern.search(data)]
 
 
 def _is_xml(name: str) -> bool:

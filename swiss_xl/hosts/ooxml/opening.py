@@ -8,7 +8,7 @@ import zipfile
 from pathlib import Path
 
 from swiss_xl.errors import HostError
-from swiss_xl.hosts.ooxml.markup import STRICT, damaged, parse
+from swiss_xl.hosts.ooxml.markup import STRICT, damaged
 from swiss_xl.hosts.ooxml.package import TYPES, Package
 
 LARGEST = 1_000_000_000
@@ -101,4 +101,4 @@ def _refuse_other_kinds(package: Package, name: str) -> None:
         raise HostError(f"{name} is a 'Strict Open XML' workbook; save it as an ordinary Excel workbook (.xlsx)")
     if any(each.startswith("_xmlsignatures/") for each in package.names()):
         raise HostError(f"{name} carries a digital signature, which any change breaks; remove it in Excel and save")
-    parse(package.data(target), target)
+    package.tree(target)

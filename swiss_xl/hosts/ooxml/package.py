@@ -15,6 +15,7 @@ from lxml import etree
 from swiss_xl.hosts.ooxml.markup import CONTENT_TYPES, RELATIONSHIPS, Element, damaged, parse, serialise
 
 TYPES = "[Content_Types].xml"
+_QUICK = 4  # the level at which changed parts are compressed: twice as fast as the usual one, a tenth larger
 RELATIONSHIP_TYPE = "application/vnd.openxmlformats-package.relationships+xml"
 
 
@@ -202,7 +203,8 @@ class Package:
         stream = io.BytesIO()
         with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
             for name in self._data:
-                archive.writestr(self._entry(name), self.data(name))
+                level = _QUICK if name in self.changed else None
+                archive.writestr(self._entry(name), self.data(name), compresslevel=level)
         return stream.getvalue()
 
     def _entry(self, name: str) -> zipfile.ZipInfo:

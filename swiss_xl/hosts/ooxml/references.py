@@ -10,15 +10,15 @@ from swiss_xl.hosts.ooxml.markup import Element, local
 from swiss_xl.hosts.ooxml.mentions import rewrite, speakers
 from swiss_xl.hosts.ooxml.worksheet import Worksheet, range_of
 
-_FORMULAS = ("f", "formula", "formula1", "formula2")
+_FORMULAS = ("{*}f", "{*}formula", "{*}formula1", "{*}formula2")
 _ROW_FIXED = re.compile(r"\$?[A-Za-z]+\$\d+:\$?[A-Za-z]+\$\d+")
 
 
 def extend_formulas(sheet: Worksheet, growth: Growth) -> None:
     """Have formulas and charts everywhere cover the block as it will be, and find the cells below it again."""
     package = sheet.workbook.package
-    for element in sheet.root.iter():
-        if local(element) in _FORMULAS and element.text and element.get("t", "normal") == "normal":
+    for element in sheet.root.iter(*_FORMULAS):
+        if element.text and element.get("t", "normal") == "normal":
             new = _changed(element.text, sheet.sheet.title, growth, own=True, row=_row_of(element))
             if new != element.text:
                 element.text = new

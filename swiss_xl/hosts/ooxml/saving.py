@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import errno
-import glob
 import os
 import re
 import shutil
@@ -162,7 +161,10 @@ def _prune(folder: Path, path: Path) -> None:
 
 def _sweep(folder: Path, name: str) -> None:
     """Remove temporary files which a crash left behind some time ago."""
-    for each in folder.glob(f".{glob.escape(name)}.*.tmp"):
+    prefix = f".{name}."
+    for each in folder.iterdir():
+        if not (each.name.startswith(prefix) and each.name.endswith(".tmp")):
+            continue
         with contextlib.suppress(OSError):  # someone else may have swept it
             if time.time() - each.stat().st_mtime > STALE_AFTER:
                 each.unlink()

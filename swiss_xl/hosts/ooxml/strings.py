@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from lxml import etree
 
@@ -65,28 +66,35 @@ class Strings:
     def texts(self) -> list[str]:
         """All texts in their order."""
         if self._texts is None:
-            items = self._package.tree(self._part).iterchildren(main("si")) if self._part else ()
-            self._texts = [text_of(item) for item in items]
+            self._texts = [text_of(item) for item in self._items()]
         return self._texts
+
+    @property
+    def size(self) -> int:
+        """The number of texts."""
+        return len(self._texts) if self._texts is not None else sum(1 for _ in self._items())
+
+    def _items(self) -> Iterable[Element]:
+        return self._package.tree(self._part).iterchildren(main("si")) if self._part else ()
 
     def _plain_places(self) -> dict[str, int]:
         if self._places is None:
             self._places = {}
-            items = self._package.tree(self._part).iterchildren(main("si")) if self._part else ()
-            for place, item in enumerate(items):
+            for place, item in enumerate(self._items()):
                 if len(item) == 1 and local(item[0]) == "t":
                     self._places.setdefault(self.texts[place], place)
         return self._places
 
     def place(self, text: str) -> int:
         """
-        The number of *text* in the table, one more use of it counted.
+        The number of *text* in the table; its use is for the caller to count.
 
         :raises HostError: if it is longer than a cell may hold.
         """
         if len(text) > LONGEST:
             raise HostError(f"a cell holds at most {LONGEST} characters, got: {len(text)}; shorten the text")
-        self.count(1)
+        if not self._part:
+            self._create()
         places = self._plain_places()
         if text not in places:
             places[text] = len(self.texts)

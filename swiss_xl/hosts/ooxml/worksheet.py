@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect, insort
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from lxml import etree
@@ -23,8 +23,9 @@ ORDER = tuple(
     ).split()
 )
 _ALTERNATIVES = "{http://schemas.openxmlformats.org/markup-compatibility/2006}AlternateContent"  # of controls, late
-_column = cache(column_number)
+column_of = cache(column_number)
 _CELL = main("c")
+_DIGITS = "0123456789"
 LAST_ROW, LAST_COLUMN = 1_048_576, 16_384
 
 
@@ -46,7 +47,10 @@ def numbered_cells(row: Element) -> list[tuple[int, Element]]:
     digits = len(row.get("r", ""))
     for cell in row.iterchildren(_CELL):
         reference = cell.get("r")
-        column = _column(reference[:-digits] if digits else reference.rstrip("0123456789")) if reference else column + 1
+        if reference:
+            column = column_of(reference[:-digits] if digits else reference.rstrip(_DIGITS))
+        else:
+            column += 1
         cells.append((column, cell))
     return cells
 
@@ -66,7 +70,8 @@ class Worksheet:
         row_number = 0
         for row in self.data.iterchildren(main("row")):
             row_number = number(row, "r", row_number + 1)
-            row.set("r", str(row_number))
+            if row.get("r") != str(row_number):
+                row.set("r", str(row_number))
             self._rows[row_number] = row
         self._numbers = sorted(self._rows)
         self._columns: list[tuple[int, int, int]] | None = None
@@ -111,6 +116,12 @@ class Worksheet:
             self._rows[number_] = row
         return self._rows[number_]
 
+    def replace_row(self, number_: int, row: Element) -> None:
+        """Put another element in the place of a listed row."""
+        self.data.replace(self._rows[number_], row)
+        self._rows[number_] = row
+        self._known.pop(number_, None)
+
     def cells(self, row: int) -> dict[int, Element]:
         """The cells of a row by column, to read only."""
         known = self._known.get(row)
@@ -138,6 +149,22 @@ class Worksheet:
                 found.set("s", str(style))
             self.place(row, column, found)
         return found
+
+    def lay_out(self, row: int, left: int, looks: Sequence[int]) -> None:
+        """Empty cells of the *looks* given from column *left* on, in place of what stands there."""
+        if self.cells(row):
+            for column, style in enumerate(looks, left):
+                self.take(row, column)
+                self.place(row, column, etree.Element(_CELL, {"s": str(style)} if style else {}))
+            return
+        parent = self.make_row(row)
+        unset(parent, "spans")
+        for place, (column, style) in enumerate(enumerate(looks, left)):
+            cell = etree.Element(_CELL, r=address(row, column))
+            if style:
+                cell.set("s", str(style))
+            parent.insert(place, cell)
+        self._known.pop(row, None)
 
     def place(self, row: int, column: int, cell: Element) -> None:
         """Put a cell at an empty place."""
@@ -190,20 +217,25 @@ class Worksheet:
     def refresh_dimension(self) -> None:
         """Correct the sheet's note of which cells it uses."""
         noted = self.find("dimension")
-        used = [row for row in self._numbers if self._rows[row].find(_CELL) is not None]
-        if noted is None or not used:
+        if noted is None:
             return
-        ends = [self._ends(row) for row in used]
-        noted.set("ref", str(Area(used[0], min(left for left, _ in ends), used[-1], max(right for _, right in ends))))
+        used, ends = [], set[int]()
+        for row in self._numbers:
+            listed = self._rows[row]
+            if len(listed):
+                here = self._ends(row, listed[0], listed[-1])
+                used += [row] if here else []
+                ends.update(here)
+        if used:
+            noted.set("ref", str(Area(used[0], min(ends), used[-1], max(ends))))
 
-    def _ends(self, row: int) -> tuple[int, int]:
-        """The first and the last column of a row that has cells."""
-        cells = [each for each in (self._rows[row][0], self._rows[row][-1]) if each.tag == _CELL and each.get("r")]
-        if len(cells) < 2:
-            listed = self.cells(row)
-            return min(listed), max(listed)
-        first, last = (_column(str(each.get("r")).rstrip("0123456789")) for each in cells)
-        return first, last
+    def _ends(self, row: int, first: Element, last: Element) -> tuple[int, ...]:
+        """The first and the last column of a row; nothing if it has no cells."""
+        ends = first.get("r"), last.get("r")
+        if first.tag == last.tag == _CELL and ends[0] and ends[1]:
+            return column_of(ends[0].rstrip(_DIGITS)), column_of(ends[1].rstrip(_DIGITS))
+        listed = self.cells(row)
+        return (min(listed), max(listed)) if listed else ()
 
 
 def holds(cell: Element) -> bool:
