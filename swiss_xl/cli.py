@@ -378,7 +378,7 @@ def pair(
     """
     Pair a round of a TRF file: the number of pairs, then "white black" lines, 0 for the bye.
 
-    With --batch, for each path read: "# PATH SECONDS", the same lines, an empty line; "! REASON" where there is no pairing.
+    With --batch, for each path read: "# PATH SECONDS", the same lines, an empty line; "! REASON" where there is none.
     """
     from swiss_xl.pairing_files import Request, java_form, pair_batch, pair_file
 

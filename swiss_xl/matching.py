@@ -34,9 +34,11 @@ class Matching:
         self.alive = (1 << len(graph)) - 1 if alive is None else alive
         self.mate = [FREE] * len(graph)
         self._greedy()
-        for vertex in bits(self.alive):
-            if self.mate[vertex] == FREE:
-                self._augment(vertex)
+        single = [vertex for vertex in bits(self.alive) if self.mate[vertex] == FREE]
+        while len(single) > 1:  # one alone can find nobody
+            vertex = single.pop(0)
+            if self.mate[vertex] == FREE and self._augment(vertex):
+                single = [other for other in single if self.mate[other] == FREE]
 
     @property
     def perfect(self) -> bool:
@@ -129,6 +131,7 @@ class _Search:
         self.graph, self.mate, self.alive, self.root = matching.graph, matching.mate, matching.alive, root
         self.parent = [FREE] * size
         self.base = list(range(size))
+        self.inside = [1 << vertex for vertex in range(size)]  # the members of the blossom, by its base
         self.outer = 1 << root
         self.inner = 0
         self.queue = deque([root])
@@ -145,9 +148,8 @@ class _Search:
         return FREE
 
     def _visit(self, vertex: int) -> int:
-        for other in bits(self.graph[vertex] & self.alive & self.outer & ~(1 << vertex)):
-            if self.base[other] != self.base[vertex]:
-                self._contract(vertex, other)
+        while strange := self.graph[vertex] & self.alive & self.outer & ~self.inside[self.base[vertex]]:
+            self._contract(vertex, (strange & -strange).bit_length() - 1)
         while new := self.graph[vertex] & self.alive & ~self.outer & ~self.inner:
             other = (new & -new).bit_length() - 1
             self.parent[other] = vertex
@@ -164,13 +166,16 @@ class _Search:
         blossom: set[int] = set()
         self._mark(one, base, other, blossom)
         self._mark(other, base, one, blossom)
-        for vertex in bits(self.outer | self.inner):
-            if self.base[vertex] in blossom:
-                self.base[vertex] = base
-                if not self.outer >> vertex & 1:
-                    self.outer |= 1 << vertex
-                    self.inner &= ~(1 << vertex)
-                    self.queue.append(vertex)
+        members = 0
+        for each in blossom:
+            members |= self.inside[each]
+        for vertex in bits(members):
+            self.base[vertex] = base
+        new = members & ~self.outer
+        self.queue.extend(bits(new))
+        self.outer |= new
+        self.inner &= ~new
+        self.inside[base] |= members
 
     def _common(self, one: int, other: int) -> int:
         seen = set()
