@@ -11,7 +11,7 @@ from swiss_xl.crosstable import FIRST, SECOND, Crosstable, Record, crosstable
 from swiss_xl.errors import PairingError
 from swiss_xl.matching import FREE, Matching, bits
 from swiss_xl.results import PAIRING_BYE, Outcome, Result
-from swiss_xl.tournament import Game, Tournament
+from swiss_xl.tournament import Game, Status, Tournament
 
 
 @dataclass(frozen=True)
@@ -81,18 +81,18 @@ def choose_bye(field: Field) -> int | None:
 
 def no_round(field: Field, *, bye: bool = False) -> PairingError:
     """The error for a field that has no repeat-free round, with the ways out that the organiser has."""
+    if not field.order:
+        return PairingError(
+            "Nobody is to be paired in this round: all have withdrawn or are away. Bring somebody back first"
+        )
     numbers = ", ".join(str(record.number) for record in sorted(field.order, key=lambda record: record.number))
-    who = (
-        f"The participants to be paired ({numbers})"
-        if len(field.order) <= 12
-        else f"The {len(field.order)} participants to be paired"
-    )
+    few = len(field.order) <= 12
+    who = f"The participants to be paired ({numbers})" if few else f"The {len(field.order)} participants to be paired"
     why = " and nobody gets a second bye" if bye else ""
     return PairingError(
         f"{who} cannot be paired so that nobody meets twice{why}. Ways out: let the tournament end here "
-        "(set Rounds on the Tournament tab to the rounds played), let a participant who is away play again "
-        "or one more join, "
-        "or pair the round by hand with a repeat"
+        "(set Rounds on the Tournament tab to the rounds played), let a participant who is away play again or one "
+        "more join, or pair the round by hand with a repeat"
     )
 
 
@@ -102,9 +102,10 @@ def bye_game(record: Record, board: int) -> Game:
 
 
 def requested_byes(tournament: Tournament, board: int) -> Sequence[Game]:
-    """Byes with points that participants asked for in the next round, to be listed after all games."""
+    """Byes with points that those still here asked for in the next round, to be listed after all games."""
     number = tournament.next_number
-    asked = [(player.number, player.bye_in(number)) for player in tournament.players if player.from_round <= number]
+    here = [player for player in tournament.players if player.status is Status.ACTIVE and player.from_round <= number]
+    asked = [(player.number, player.bye_in(number)) for player in here]
     wanted = [(who, bye) for who, bye in asked if bye in (Outcome.HALF_BYE, Outcome.FULL_BYE)]
     return [Game(board + index, (who,), (), Result(bye, None)) for index, (who, bye) in enumerate(wanted) if bye]
 
