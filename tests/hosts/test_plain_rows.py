@@ -149,9 +149,8 @@ def test_a_text_that_does_not_exist_is_told(data, cell):
 
 
 spoilt = st.sampled_from([
-    ("nothing", ""), (r'r="C5"', 'r="B5"'), (r'r="C5"', 'r="C6"'), (r'r="D6"', 'r="Z6"'), ('" s="4"', '" s="99"'), ('<c s="4"', '<c s="99"'),
-
-    (r"<v>2</v>", "<v>77</v>"),
+    ("nothing", ""), (r'r="C5"', 'r="B5"'), (r'r="C5"', 'r="C6"'), (r'r="D6"', 'r="Z6"'), ('" s="4"', '" s="99"'),
+    ('<c s="4"', '<c s="99"'), (r"<v>2</v>", "<v>77</v>"),
     (r'<row r="6"', '<row r="5"'), (r'<row r="7"', "<row"), (r'r="A4"', 'r="a4"'), (r"<v>0</v>", "<v>-0</v>"),
     (r"<v>0</v>", "<v>٠</v>"), (r'r="F8"', ""),
 ])  # fmt: skip

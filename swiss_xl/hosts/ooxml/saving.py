@@ -161,10 +161,10 @@ def _prune(folder: Path, path: Path) -> None:
 
 def _sweep(folder: Path, name: str) -> None:
     """Remove temporary files which a crash left behind some time ago."""
-    prefix = f".{name}."
-    for each in folder.iterdir():
-        if not (each.name.startswith(prefix) and each.name.endswith(".tmp")):
-            continue
+    prefix, listed = f".{name}.", list[Path]()
+    with contextlib.suppress(OSError):  # a folder that may be written to but not listed
+        listed = [each for each in folder.iterdir() if each.name.startswith(prefix) and each.name.endswith(".tmp")]
+    for each in listed:
         with contextlib.suppress(OSError):  # someone else may have swept it
             if time.time() - each.stat().st_mtime > STALE_AFTER:
                 each.unlink()
