@@ -88,8 +88,8 @@ def test_one_column_sorted_alone_is_a_fault(eight):
 
     assert eight.errors[0] == (
         "Players!B6: names stand beside other numbers than before (Hugo was number 8, now 1; Gil was number 7, now 2; "
-        "Fe was number 6, now 3): a column was sorted or pasted alone; take the sorting back (Ctrl+Z) or sort the whole "
-        "table; numbers never change"
+        "Fe was number 6, now 3): a column was sorted or pasted alone; take the sorting back (Ctrl+Z) or sort the "
+        "whole table; numbers never change"
     )
 
 
@@ -108,8 +108,10 @@ def test_a_row_that_was_deleted_with_its_games_is_missed(eight):
         book["Players"].delete_rows(FIRST_ROW + 2)
 
     assert eight.errors == [
-        "Players!A5: number 3 (Cai) has games, but the row is gone; take back its deletion, or add a row with number 3 "
-        "and the status withdrawn"
+        (
+            "Players!A5: number 3 (Cai) has games, but the row is gone; take back its deletion, or add a row with number "
+            "3 and the status withdrawn"
+        )
     ]
     with eight.hand() as book:
         put(book["Players"], FIRST_ROW + 7, [[3, "Cai"]])
@@ -184,8 +186,10 @@ def test_notes_below_the_games_are_no_games(eight):
     assert eight.errors == []
     eight.type("Round 2", {"B16": 9})
     assert eight.errors == [
-        "Round 2!A16: row 16 lies below the list of games and would not be read; "
-        "insert a row above row 11 and move it there, or clear it"
+        (
+            "Round 2!A16: row 16 lies below the list of games and would not be read; "
+            "insert a row above row 11 and move it there, or clear it"
+        )
     ]
 
 
@@ -245,8 +249,10 @@ def test_a_name_beside_a_wrong_number_is_a_fault(eight):
     eight.type("Round 2", {"C7": "Dora"})
 
     assert eight.errors == [
-        "Round 2!C7: number 6 is Fe, but the name beside it is Dora; "
-        "correct the number, or clear the name: it is then filled in"
+        (
+            "Round 2!C7: number 6 is Fe, but the name beside it is Dora; "
+            "correct the number, or clear the name: it is then filled in"
+        )
     ]
     eight.type("Round 2", {"C7": None})
     eight.enter({1: "1-0"})
@@ -297,8 +303,8 @@ def test_a_result_of_an_older_round_that_changed_is_told_with_both_values(eight)
 
     (finding,) = [each for each in eight.check() if each.code == "result-changed"]
     assert str(finding) == (
-        f"Round 1!E7: round 1, board 1 was {OLD} when round 2 was paired, and is now 1–5: 0-1; run standings to accept it "
-        "(published pairings stay as they are), or type the old result again"
+        f"Round 1!E7: round 1, board 1 was {OLD} when round 2 was paired, and is now 1–5: 0-1; run standings to "
+        "accept it (published pairings stay as they are), or type the old result again"
     )
     assert finding.severity == "warning"
     done = eight.standings()
@@ -392,7 +398,10 @@ def test_withdrawn_by_hand_after_being_paired(eight):
     assert str(games[6, 1]) == "1-0"
     assert str(games[2, 5]) == "+ -"
     assert [str(each) for each in eight.check() if each.code == "forfeit-inferred"] == [
-        "Round 2!E9: board 3 has no result and a participant is withdrawn: read as + -; type the result if they did play"
+        (
+            "Round 2!E9: board 3 has no result and a participant is withdrawn: read as + -; type the result if "
+            "they did play"
+        )
     ]
     eight.standings()
     assert eight.rows("Round 2")[8][4] == "+ -"
@@ -454,8 +463,10 @@ def test_the_latest_round_is_missed_and_paired_anew(eight):
         del book["Round 2"]
 
     assert [str(each) for each in eight.check() if each.code == "round-missing"] == [
-        "the tab of round 2 is gone, with the results typed into it; "
-        "take back its deletion (Ctrl+Z), or go on: the next round is then paired anew"
+        (
+            "the tab of round 2 is gone, with the results typed into it; "
+            "take back its deletion (Ctrl+Z), or go on: the next round is then paired anew"
+        )
     ]
     eight.next()
     assert eight.seats() == "6-1 8-3 2-5 4-7"

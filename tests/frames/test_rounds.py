@@ -141,8 +141,10 @@ def test_messages_say_what_was_seen_and_what_to_do():
         (CellError("#N/A"), 4, "", None, None, 9),
         (3, Uncalculated("=B1"), "", None, "", 5),
     ) == [
-        "Round 1!C7: number 2 is Bea, but the name beside it is Ana; "
-        "correct the number, or clear the name: it is then filled in",
+        (
+            "Round 1!C7: number 2 is Bea, but the name beside it is Ana; "
+            "correct the number, or clear the name: it is then filled in"
+        ),
         "Round 1!F8: nobody on the Players tab has the number 9; enter the number that stands on the Players tab",
         "Round 1!B9: the cell shows =B1; type the value",
     ]
