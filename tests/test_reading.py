@@ -109,8 +109,8 @@ def test_a_row_that_was_deleted_with_its_games_is_missed(eight):
 
     assert eight.errors == [
         (
-            "Players!A5: number 3 (Cai) has games, but the row is gone; take back its deletion, or add a row with number "
-            "3 and the status withdrawn"
+            "Players!A5: number 3 (Cai) has games, but the row is gone; take back its deletion, or add a row with "
+            "number 3 and the status withdrawn"
         )
     ]
     with eight.hand() as book:

@@ -31,7 +31,8 @@ def test_a_missing_result_is_named(tmp_path):
     with pytest.raises(SheetError) as caught:
         desk.next()
     assert str(caught.value) == (
-        "Round 1: round 2 cannot be paired yet: results are missing on boards 2 and 4; type them, then press Next round again"
+        "Round 1: round 2 cannot be paired yet: results are missing on boards 2 and 4; "
+        "type them, then press Next round again"
     )
 
 
@@ -139,7 +140,7 @@ def test_without_a_column_for_numbers_nothing_is_paired(tmp_path):
     desk.type("Players", {"A5": None})
 
     with pytest.raises(
-        SheetError, match="Players!A5: the list has no column for numbers; head an empty column with: No."
+        SheetError, match="Players!A5: the list has no column for numbers; head an empty column with: No"
     ):
         desk.next()
 
