@@ -1,0 +1,183 @@
+"""The checker: every round of a TRF file rebuilt, paired and compared; then the order by its tie-breaks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from pathlib import Path
+
+from swiss_xl.catalogue import system, tiebreaks
+from swiss_xl.crosstable import Crosstable, crosstable
+from swiss_xl.errors import PairingError, SwissError
+from swiss_xl.formats.trf.columns import NUMBER, RANK, Line
+from swiss_xl.formats.trf.reading import Trf, read_file
+from swiss_xl.pairing_files import before_round
+from swiss_xl.results import PAIRING_BYE, Outcome
+from swiss_xl.standings import Standing, standings
+from swiss_xl.tournament import Round, Tournament
+
+
+class Verdict(StrEnum):
+    """What a round is when it is paired again."""
+
+    SAME = "same"
+    SIDES = "same pairs, other colours"
+    OTHER = "legal, but not the system's pairing"
+    ILLEGAL = "illegal"
+    NONE = "no pairing exists"
+
+
+@dataclass(frozen=True)
+class RoundCheck:
+    """One round: the verdict, and in words what differs."""
+
+    number: int
+    verdict: Verdict
+    differences: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class FileCheck:
+    """
+    One file. *order* lists where the ranks contradict the tie-breaks, *unchecked* the tie-breaks not known here;
+    *unread* says why the file cannot be replayed.
+    """
+
+    path: Path
+    rounds: tuple[RoundCheck, ...] = ()
+    order: tuple[str, ...] = ()
+    unchecked: tuple[str, ...] = ()
+    unread: str = ""
+
+    @property
+    def status(self) -> int:
+        """0 consistent, 1 different, 2 cannot be replayed."""
+        if self.unread:
+            return 2
+        return int(bool(self.order) or any(each.verdict is not Verdict.SAME for each in self.rounds))
+
+
+def verify(path: Path, *, code: str | None = None, number: int | None = None) -> FileCheck:
+    """Check one file, or one round of it, by the system *code* or the file's own."""
+    try:
+        trf = read_file(path)
+        tournament = trf.tournament
+        chosen = system(code or tournament.rules.system)
+        tournament = replace(tournament, rules=replace(tournament.rules, system=chosen.code))
+        numbers = [number] if number else range(1, len(tournament.rounds) + 1)
+        rounds = tuple(check_round(tournament, each) for each in numbers)
+    except SwissError as error:
+        return FileCheck(path, unread=" | ".join(str(error).splitlines()))
+    if number:
+        return FileCheck(path, rounds)
+    order, unchecked = check_order(trf)
+    return FileCheck(path, rounds, order, unchecked)
+
+
+def check_round(tournament: Tournament, number: int) -> RoundCheck:
+    """
+    Pair round *number* again from the position before it, and compare.
+
+    :raises SwissError: if there is no such round.
+    """
+    position = before_round(tournament, number)
+    actual = tournament.rounds[number - 1]
+    wrong = illegal(position, actual)
+    try:
+        made = system(tournament.rules.system).pair(position).round
+    except PairingError as error:
+        return RoundCheck(number, Verdict.NONE, (str(error),))
+    theirs, ours = _games(actual), _games(made)
+    if theirs == ours:
+        return RoundCheck(number, Verdict.SAME)
+    differences = tuple(
+        [f"the file has {_say(game)}" for game in sorted(theirs - ours)]
+        + [f"the system pairs {_say(game)}" for game in sorted(ours - theirs)]
+    )
+    if wrong:
+        return RoundCheck(number, Verdict.ILLEGAL, (*wrong, *differences))
+    same_pairs = {frozenset(game) for game in theirs} == {frozenset(game) for game in ours}
+    return RoundCheck(number, Verdict.SIDES if same_pairs else Verdict.OTHER, differences)
+
+
+def _games(round_: Round) -> set[tuple[int, int]]:
+    pairs = {(game.first[0], game.second[0]) for game in round_.games if game.second}
+    return pairs | {(game.first[0], 0) for game in round_.games if game.result == PAIRING_BYE}
+
+
+def _say(game: tuple[int, int]) -> str:
+    return f"{game[0]}-{game[1]}" if game[1] else f"the bye for {game[0]}"
+
+
+def illegal(position: Tournament, round_: Round) -> tuple[str, ...]:
+    """What the basic rules forbid in *round_*: a second meeting, a forbidden pair, a second bye (C.04.1, 2 and 4)."""
+    table = crosstable(position)
+    faults = []
+    for one, other in sorted(_games(round_)):
+        if other == 0:
+            faults += _bye_faults(table, one, position)
+        elif other in table[one].opponents:
+            faults.append(f"{one} and {other} have met before")
+        elif any(
+            {one, other} <= each.numbers and each.first <= round_.number <= each.last
+            for each in position.rules.forbidden
+        ):
+            faults.append(f"{one} and {other} must not meet in this round")
+    return tuple(faults)
+
+
+def _bye_faults(table: Crosstable, number: int, position: Tournament) -> list[str]:
+    record = table[number]
+    if record.count(Outcome.PAIRING_BYE):
+        return [f"{number} has had the bye before"]
+    win = position.rules.points.win
+    if any(not entry.played and entry.points >= win for entry in record.entries):
+        return [f"{number} has had a win's points without playing and cannot get the bye"]
+    return []
+
+
+def check_order(trf: Trf) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """
+    Where the ranks in the file contradict its tie-breaks (202, 212), and which of these are unknown here.
+
+    Participants level on all that is known may stand in any order.
+    """
+    declared = [code for code in trf.records.tiebreaks if code.upper() not in ("PTS", "LOT")]
+    known: list[str] = []
+    unchecked: list[str] = []
+    for code in declared:
+        (known if code.upper() in tiebreaks() and not unchecked else unchecked).append(code.upper())
+    ranks = _ranks(trf.lines)
+    if not ranks:
+        return (), tuple(unchecked)
+    rules = replace(trf.tournament.rules, tiebreaks=tuple(known))
+    lines = standings(replace(trf.tournament, rules=rules))
+    return tuple(_inversions(lines, ranks)), tuple(unchecked)
+
+
+def _ranks(lines: Sequence[Line]) -> dict[int, int]:
+    own = [line for line in lines if line.text[:4] == "001 "]
+    return {
+        int(line.cut(NUMBER)): int(line.cut(RANK)) for line in own if line.cut(RANK).isdecimal() and int(line.cut(RANK))
+    }
+
+
+def _inversions(lines: Sequence[Standing], ranks: dict[int, int]) -> list[str]:
+    listed = [line for line in lines if line.player.number in ranks]
+    faults, worst, holder = [], 0, 0
+    group: list[Standing] = []
+    for line in [*listed, None]:
+        if line is not None and group and line.rank == group[0].rank:
+            group.append(line)
+            continue
+        for each in group:
+            if ranks[each.player.number] < worst:
+                faults.append(
+                    f"{each.player.number} has rank {ranks[each.player.number]} before {holder}, who is better placed"
+                )
+        for each in group:
+            if ranks[each.player.number] > worst:
+                worst, holder = ranks[each.player.number], each.player.number
+        group = [line] if line is not None else []
+    return faults
