@@ -1,8 +1,8 @@
 """
 Systems and tie-breaks by their codes.
 
-A system is a module in ``systems/`` with a value ``SYSTEM``; a tie-break family is a module in ``tiebreaks/`` with a
-tuple ``TIEBREAKS``. Putting the file there is all: the catalogue finds it.
+A system is a module in ``systems/`` with a value ``SYSTEM`` (or several in ``SYSTEMS``); a tie-break family is a module
+in ``tiebreaks/`` with a tuple ``TIEBREAKS``. Putting the file there is all: the catalogue finds it.
 """
 
 from __future__ import annotations
@@ -94,7 +94,8 @@ class TieBreak:
 @cache
 def systems() -> Mapping[str, System]:
     """All systems by code."""
-    return {module.SYSTEM.code: module.SYSTEM for module in _modules("swiss_xl.systems")}
+    found = [getattr(module, "SYSTEMS", None) or (module.SYSTEM,) for module in _modules("swiss_xl.systems")]
+    return {each.code: each for several in found for each in several}
 
 
 @cache

@@ -1,0 +1,79 @@
+"""The next round by the FIDE Dutch system: brackets from the top, colours, boards, reasons."""
+
+from __future__ import annotations
+
+from swiss_xl.catalogue import Pairing, Reason
+from swiss_xl.crosstable import FIRST
+from swiss_xl.errors import PairingError
+from swiss_xl.field import requested_byes
+from swiss_xl.results import PAIRING_BYE
+from swiss_xl.systems.dutch.bracket import Bracket
+from swiss_xl.systems.dutch.brackets import pair_bracket
+from swiss_xl.systems.dutch.colours import side_of_higher
+from swiss_xl.systems.dutch.completion import Completion
+from swiss_xl.systems.dutch.history import Edition
+from swiss_xl.systems.dutch.roster import Roster
+from swiss_xl.tournament import Game, Round, Tournament
+
+
+def pair(tournament: Tournament) -> Pairing:
+    """
+    Pair the next round by the rules in force since 1 February 2026.
+
+    :raises PairingError: if the rules allow no pairing, or the number of rounds is not known.
+    """
+    roster = Roster(tournament, Edition.OF_2026)
+    if not roster.size:
+        raise PairingError(f"round {roster.number} cannot be paired: nobody is to be paired")
+    completion = Completion(roster)
+    pairs: list[tuple[int, int]] = []
+    moved: list[int] = []
+    for group in range(len(roster.groups)):
+        found = pair_bracket(Bracket(completion, group, moved))
+        pairs += found.pairs
+        moved = sorted(found.downfloaters)
+    return _round(roster, pairs, moved)
+
+
+def _round(roster: Roster, pairs: list[tuple[int, int]], left: list[int]) -> Pairing:
+    score, numbers = roster.score, roster.numbers
+    pairs.sort(key=lambda pair: (-score[pair[0]], -score[pair[1]], numbers[pair[0]]))
+    drawn = initial_side(roster)
+    rank = ranks(roster)
+    games, reasons = [], []
+    for board, (higher, lower) in enumerate(pairs, 1):
+        side, rule = side_of_higher(
+            roster.preferences[higher], roster.preferences[lower], rank.get(numbers[higher], 0), drawn
+        )
+        first, second = (higher, lower) if side == FIRST else (lower, higher)
+        games.append(Game(board, (numbers[first],), (numbers[second],)))
+        reasons.append(Reason(board, "bracket", None, (), rule))
+    for place in left:
+        games.append(Game(len(games) + 1, (numbers[place],), (), PAIRING_BYE))
+        reasons.append(Reason(len(games), "bye", roster.scale.points(score[place])))
+    games.extend(requested_byes(roster.tournament, len(games) + 1))
+    return Pairing(Round(roster.number, tuple(games)), tuple(reasons))
+
+
+def initial_side(roster: Roster) -> int:
+    """The initial colour: as drawn; else what the first participant paired got in round 1; else White."""
+    drawn = roster.tournament.rules.initial_side
+    if drawn is not None:
+        return drawn
+    for round_ in roster.tournament.rounds[:1]:
+        games = [game.participants for game in round_.games if game.second]
+        seats = [(number, side) for participants in games for side, number in enumerate(participants)]
+        if seats:
+            return min(seats)[1]
+    return FIRST
+
+
+def ranks(roster: Roster) -> dict[int, int]:
+    """
+    Pairing numbers as rule 5.2.5 counts them: who never took part in any pairing is left out.
+
+    Only needed where a pair has no preference at all.
+    """
+    here = set(roster.numbers)
+    part = sorted(number for number, one in roster.history.past.items() if one.paired or number in here)
+    return {number: place for place, number in enumerate(part, 1)}

@@ -1,0 +1,156 @@
+"""The weighted form: a bracket, what lies below as far as it matters, and one matching of least cost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from swiss_xl.matching import bits
+from swiss_xl.systems.dutch.bracket import Bracket, Paired
+from swiss_xl.systems.dutch.costs import Costs
+from swiss_xl.systems.dutch.graph import Graph
+from swiss_xl.systems.dutch.order import in_order
+from swiss_xl.systems.dutch.remainder import RemainderKey
+from swiss_xl.systems.dutch.weighted import Solution, least_cost
+
+
+@dataclass
+class Weighing:
+    """
+    A graph with costs: the first ``len(places)`` vertices are those places, in order, bracket first; then dummies.
+
+    The perfect matchings of least cost are the pairings of the bracket that are best by the criteria in *rows*.
+    """
+
+    bracket: Bracket
+    places: Sequence[int]
+    rows: list[dict[int, int]]
+    final: list[int] = field(default_factory=list)
+
+    def add(self, one: int, other: int, cost: int) -> None:
+        """An edge between two vertices."""
+        self.rows[one][other] = self.rows[other][one] = cost
+
+    def read(self, solution: Solution) -> Paired:
+        """What a matching means for the bracket."""
+        count = self.bracket.count
+        pairs, floating = [], []
+        for vertex in range(count):
+            other = solution.mate[vertex]
+            if other >= count:
+                floating.append(self.places[vertex])
+            elif vertex < other:
+                pairs.append((self.places[vertex], self.places[other]))
+        return Paired(pairs, floating)
+
+    def first(self) -> Paired:
+        """
+        The first in the order of generation among all of least cost, by at most two more matchings.
+
+        The order is put below the criteria as further fields: first which moved-down players are paired and with
+        whom; then, these taken out, the remainder with its own numbering.
+        """
+        pairs: list[tuple[int, int]] = []
+        rows = self.rows
+        if self.bracket.moved:
+            solution = self._solved(rows, self._moved_key, self._moved_bits)
+            mate = solution.mate
+            count, moved = self.bracket.count, len(self.bracket.moved)
+            pairs = [(vertex, mate[vertex]) for vertex in range(moved) if mate[vertex] < count]
+            rows = self._without(pairs)
+        solution = self._remainder(rows, {vertex for pair in pairs for vertex in pair})
+        self.final = solution.mate
+        return self.read(solution)
+
+    def _solved(self, rows: Sequence[dict[int, int]], key: Callable[[int, int], int], width: int) -> Solution:
+        keyed = []
+        for one, row in enumerate(rows):
+            keyed.append({other: (cost << width) + key(one, other) for other, cost in row.items()})
+        solution = least_cost(keyed)
+        assert solution is not None  # noqa: S101 -- the criteria alone have been solved before
+        return solution
+
+    @property
+    def _moved_bits(self) -> int:
+        moved = len(self.bracket.moved)
+        return moved + moved * self.bracket.count.bit_length() + 1
+
+    def _moved_key(self, one: int, other: int) -> int:
+        """4.4, then 4.2: better moved-down players stay; then each in order has the first opponent."""
+        moved, count = len(self.bracket.moved), self.bracket.count
+        top, bottom = (one, other) if one < other else (other, one)
+        if top >= moved:
+            return 0
+        width = count.bit_length()
+        if bottom >= count:
+            return 1 << (moved * width + moved - 1 - top)
+        return bottom << (width * (moved - 1 - top))
+
+    def _without(self, pairs: Sequence[tuple[int, int]]) -> list[dict[int, int]]:
+        """The graph in which *pairs* are made and the other moved-down players leave."""
+        count, moved = self.bracket.count, len(self.bracket.moved)
+        partner = {one: other for pair in pairs for one, other in (pair, pair[::-1])}
+        rows: list[dict[int, int]] = []
+        for vertex, row in enumerate(self.rows):
+            if vertex in partner:
+                rows.append({partner[vertex]: row[partner[vertex]]})
+                continue
+            kept = {other: cost for other, cost in row.items() if other not in partner}
+            if vertex < moved:
+                kept = {other: cost for other, cost in kept.items() if other >= count}
+            elif vertex < count:
+                kept = {other: cost for other, cost in kept.items() if other >= moved}
+            rows.append(kept)
+        return rows
+
+    def _remainder(self, rows: Sequence[dict[int, int]], taken: set[int]) -> Solution:
+        """4.3, then 4.2 within the residents that are not *taken*."""
+        count, moved = self.bracket.count, len(self.bracket.moved)
+        rest = [vertex for vertex in range(moved, count) if vertex not in taken]
+        number = {vertex: place for place, vertex in enumerate(rest)}
+        solution = least_cost(rows)
+        assert solution is not None  # noqa: S101 -- the criteria alone have been solved before
+        half = sum(solution.mate[vertex] in number for vertex in rest) // 2
+        key = RemainderKey(len(rest), half)
+
+        def cost(one: int, other: int) -> int:
+            return key.cost(number[one], number[other]) if one in number and other in number else 0
+
+        return self._solved(rows, cost, key.total_bits)
+
+
+def pair_weighed(bracket: Bracket, exits: int, able: int) -> Paired | None:
+    """
+    The pairing with *exits* downfloaters, all of the places *able*, best by C7 and C10 on; None if there is none.
+
+    C6, C8 and C9 must be settled by the caller.
+    """
+    places, count = bracket.places, bracket.count
+    costs = Costs(bracket, count + exits)
+    rows: list[dict[int, int]] = [{} for _ in range(count + exits)]
+    problem = Weighing(bracket, places, rows)
+    place_of = {place: vertex for vertex, place in enumerate(places)}
+    for vertex, place in enumerate(places):
+        for other, cost in costs.pairs(place).items():
+            problem.add(vertex, place_of[other], cost)
+        if able >> place & 1:
+            for dummy in range(count, count + exits):
+                problem.add(vertex, dummy, costs.exit(place))
+    solution = least_cost(rows)
+    if solution is None:
+        return None
+    if not solution.plain:
+        return problem.first()
+    return _walk(problem, solution, exits)
+
+
+def _walk(problem: Weighing, solution: Solution, exits: int) -> Paired:
+    """No blossom has a dual, so the optimal pairings are the perfect matchings of the tight edges: no more solving."""
+    bracket = problem.bracket
+    local = [*[place - bracket.base for place in problem.places], *range(bracket.span, bracket.span + exits)]
+    rows, mate = [0] * (bracket.span + exits), [-1] * (bracket.span + exits)
+    for vertex, row in enumerate(solution.tight(problem.rows)):
+        rows[local[vertex]] = sum(1 << local[other] for other in bits(row))
+        mate[local[vertex]] = local[solution.mate[vertex]]
+    alive = sum(1 << vertex for vertex in local)
+    return in_order(bracket, Graph(rows, alive, mate, 0), exits)
