@@ -50,22 +50,46 @@ class Pairing:
 
 
 @dataclass(frozen=True, slots=True)
+class Scoring:
+    """
+    What is scored in a game (goals, hands, points), by the options of a system.
+
+    *is_score*: whether it is itself the score, instead of points for the result. *bye* are the scores of a bye.
+    *fault(first, second, options)* says in words why these scores cannot be (empty if they can); *counted* what of them
+    counts.
+    """
+
+    bye: Callable[[Mapping[str, str]], tuple[Fraction, Fraction]]
+    is_score: Callable[[Mapping[str, str]], bool] = lambda _options: False
+    fault: Callable[[Fraction, Fraction, Mapping[str, str]], str] = lambda _first, _second, _options: ""
+    counted: Callable[[Fraction, Fraction, Mapping[str, str]], tuple[Fraction, Fraction]] = (
+        lambda first, second, _options: (first, second)
+    )
+
+
+@dataclass(frozen=True, slots=True)
 class System:
     """
     A Swiss system: *pair* makes the next round of a tournament whose results are complete.
 
     *pair* is pure: the same tournament gives the same round; it raises PairingError where the rules allow none.
     *defaults* are settings that differ from the usual ones, by their keys on the Tournament tab; *points* are those of
-    a file that says nothing of points.
+    a file that says nothing of points. *advise(participants)* is the usual number of rounds; *adapt(settings)* gives
+    defaults that depend on other settings; *scoring* says what the scores of a game are worth;
+    *lots* whether round 1 is drawn.
     """
 
     code: str
     title: str
     pair: Callable[[Tournament], Pairing]
     source: str = ""
-    points: Points = Points()
+    points: Points = field(default_factory=Points)
     defaults: Mapping[str, str] = field(default_factory=dict)
     corrections: Corrections = Corrections.ANY
+    advise: Callable[[int], int] | None = None
+    adapt: Callable[[Mapping[str, str]], Mapping[str, str]] | None = None
+    scoring: Scoring | None = None
+    lots: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,11 @@ from fractions import Fraction
 from functools import cached_property
 
 from swiss_xl.results import Outcome
-from swiss_xl.tournament import Game, Player, Points, Round, Tournament
+from swiss_xl.tournament import Game, Player, Points, Round, Rules, Tournament
 
 FIRST, SECOND = 0, 1
 NOTHING = Fraction(0)
+WITHOUT_PLAY = frozenset({Outcome.PAIRING_BYE, Outcome.FORFEIT_WIN})
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +117,7 @@ def _derive(tournament: Tournament, rounds: Sequence[Round]) -> Crosstable:
     table = points.table()
     entries: dict[int, list[Entry]] = {player.number: [] for player in tournament.players}
     for round_ in rounds:
-        seated = dict(_entries(round_, table))
+        seated = dict(_entries(round_, table, tournament.rules))
         for player in tournament.players:
             entry = seated.get(player.number) or _absent(player, round_.number, points)
             entries[player.number].append(entry)
@@ -129,21 +130,25 @@ def _absent(player: Player, number: int, points: Points) -> Entry:
     return Entry(number, Outcome.ZERO_BYE, points.missed if late else points.zero_bye)
 
 
-def _entries(round_: Round, points: Mapping[Outcome, Fraction]) -> Iterator[tuple[int, Entry]]:
+def _entries(round_: Round, points: Mapping[Outcome, Fraction], rules: Rules) -> Iterator[tuple[int, Entry]]:
     for game in round_.games:
         for side, (mine, theirs) in enumerate(((game.first, game.second), (game.second, game.first))):
             outcome = _outcome(game, side)
+            tally = game.tally if side == FIRST or not game.tally else (game.tally[1], game.tally[0])
+            if outcome in WITHOUT_PLAY:
+                tally = rules.bye_tally
+            worth = points[outcome] if outcome else NOTHING
             for number in mine:
                 yield (
                     number,
                     Entry(
                         round=round_.number,
                         outcome=outcome,
-                        points=points[outcome] if outcome else NOTHING,
+                        points=tally[0] if rules.by_tally and tally else worth,
                         opponents=theirs,
                         partners=tuple(partner for partner in mine if partner != number),
                         side=side if game.second else None,
-                        tally=game.tally if side == FIRST or not game.tally else (game.tally[1], game.tally[0]),
+                        tally=tally,
                     ),
                 )
 

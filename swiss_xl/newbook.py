@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Mapping, Sequence
 from math import ceil, log2
 from typing import Any
 
 from swiss_xl.book import Book, Cell, Tab
+from swiss_xl.catalogue import System, system
 from swiss_xl.commands.done import Done
 from swiss_xl.errors import RulesError, SheetError, fault
 from swiss_xl.frames.headings import PLAYER_HEADINGS, heading
@@ -19,16 +21,18 @@ from swiss_xl.sheets.settings import MOST_ROUNDS, SETTINGS, read_settings, setti
 from swiss_xl.sheets.status import put_links, status_line
 from swiss_xl.sheets.tabs import LOG, find_tabs
 from swiss_xl.sheets.titles import put_titles
-from swiss_xl.tournament import Numbering
+from swiss_xl.tournament import Numbering, Ties
 from swiss_xl.words import LANGUAGES, speaker
 
 
 def advised_rounds(players: int) -> int:
     """Rounds that decide a leader, n for 2^n participants, as far as they fit without a repeat (seeds, common part)."""
-    if players < 2:
-        return 1
-    most = players - 1 if players % 2 == 0 else players
-    return min(max(ceil(log2(players)), 1), most, MOST_ROUNDS)
+    return min(max(ceil(log2(max(players, 2))), 1), most_rounds(players), MOST_ROUNDS)
+
+
+def most_rounds(players: int) -> int:
+    """How many rounds a field can play without a repeat at all: a round robin's."""
+    return max(players - 1 if players % 2 == 0 else players, 1)
 
 
 def new_tournament(
@@ -45,21 +49,52 @@ def new_tournament(
     language = str(settings.get("language") or "en").strip().casefold()
     translate(book, language)
     layout = find_tabs(book)
-    values: dict[str, Cell] = dict(settings)
-    told = []
-    if values.get("rounds") is None and entrants:
-        values["rounds"] = advised_rounds(len(entrants))
-        advice = f"Rounds: {values['rounds']}, which decides a leader among {len(entrants)}"
-        told.append(f"{advice}; change it on the Tournament tab before round 1.")
-    _refuse_unknown(values)
+    _refuse_unknown(settings)
+    chosen = _system(settings)
+    say = speaker(language)
+    usual = {
+        key: say(value) if key in ("first_side", "second_side") else value for key, value in chosen.defaults.items()
+    }
+    values: dict[str, Cell] = {**{key: value or None for key, value in usual.items()}, **settings}
+    told = [*_advise_rounds(values, chosen, len(entrants)), *_draw_seed(values, chosen)]
     book.write(layout.settings.title, setting_cells(layout.settings, values))
     checked = read_settings(book, layout.settings)
-    faults = [finding for finding in checked.findings if entrants or finding.code != "setting-rounds"]
+    faults = [finding for finding in checked.findings if finding.code != "setting-rounds" or values.get("rounds") is not None]
     if faults:
         raise SheetError(findings=faults)
     told += _list_players(book, entrants, checked.rules.numbering, renumber=renumber)
     put_titles(book, layout.players, layout.players.title, {"title": checked.about["name"]})
     return _begin(book, layout.settings, told, len(entrants))
+
+
+def _system(settings: Mapping[str, Any]) -> System:
+    """:raises SheetError: if there is no such system."""
+    try:
+        return system(str(settings.get("system") or "club"))
+    except RulesError as unknown:
+        raise SheetError(findings=[fault("setting-system", str(unknown))]) from None
+
+
+def _advise_rounds(values: dict[str, Cell], chosen: System, count: int) -> list[str]:
+    """Fill in the number of rounds where nothing is said of it, and tell what decides it (seeds, common part)."""
+    if not count:
+        return []
+    told = []
+    if values.get("rounds") is None:
+        values["rounds"] = min(chosen.advise(count), most_rounds(count)) if chosen.advise else advised_rounds(count)
+        told.append(f"Rounds: {values['rounds']}; change it on the Tournament tab before round 1.")
+    leader = advised_rounds(count)
+    advice = f"Advice: {leader} rounds decide a leader among {count}, two more each further place; "
+    return [*told, f"{advice}{most_rounds(count)} rounds are possible without a repeat."]
+
+
+def _draw_seed(values: dict[str, Cell], chosen: System) -> list[str]:
+    """A seed where lots will be drawn, written down so that the draw can be repeated and proven (seeds §3.3)."""
+    if not chosen.lots and values.get("ties") != Ties.LOT:
+        return []
+    if values.get("seed") is None:
+        values["seed"] = secrets.randbelow(1_000_000)
+    return [f"Lots are drawn from the seed {values['seed']}, which stands on the Tournament tab."]
 
 
 def _begin(book: Book, settings: Tab, told: list[str], count: int) -> Done:

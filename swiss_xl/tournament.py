@@ -184,7 +184,8 @@ class Rules:
     Everything on the Tournament tab that decides something; *options* holds what one system alone knows.
 
     *initial_side* is the side drawn for the top participant (0 first, 1 second), None if not drawn. *virtual* are
-    the points of acceleration by number and round, which count for pairing only.
+    the points of acceleration by number and round, which count for pairing only. *by_tally*: a game's scores are the
+    points of both sides; *bye_tally* are the scores of a bye and, for the winner, of a forfeit.
     """
 
     system: str = "club"
@@ -200,6 +201,8 @@ class Rules:
     initial_side: int | None = None
     virtual: Mapping[int, tuple[Fraction, ...]] = field(default_factory=dict)
     forbidden: tuple[Forbidden, ...] = ()
+    by_tally: bool = False
+    bye_tally: tuple[Fraction, Fraction] | None = None
     options: Mapping[str, str] = field(default_factory=dict)
 
 

@@ -14,9 +14,10 @@ from swiss_xl.book import CellError, Uncalculated, Value, address
 from swiss_xl.errors import Finding, fault, notice, warning
 from swiss_xl.frames.results import CellFault, read_result, read_score
 from swiss_xl.frames.roster import Roster
-from swiss_xl.results import DRAWN, FIRST_WINS, PAIRING_BYE, SECOND_WINS, Outcome, Result
+from swiss_xl.frames.scores import decide
+from swiss_xl.results import PAIRING_BYE, Outcome, Result
 from swiss_xl.spelling import Spelt, fold
-from swiss_xl.tournament import Game, Points, Rules
+from swiss_xl.tournament import Game, Points, Rules, Stage
 from swiss_xl.words import bye_words
 
 _FIRST_SIDE = ("first_number", "first", "first_points", "first_score")
@@ -41,6 +42,7 @@ class RoundFrame:
     frame: pd.DataFrame
     columns: Mapping[str, int]
     code: Callable[[int, int], str]
+    stage: Stage = Stage.SWISS
 
     def place(self, row: int, key: str) -> str:
         """The address of a cell, by its row and the key of its column."""
@@ -124,6 +126,7 @@ class _Reader:
         self.findings: list[Finding] = []
         self.boards: dict[int, int] = {}
         self.byes: dict[int, int] = {}
+        self.knock_out = sheet.stage is not Stage.SWISS
         self.sides = {fold(name): side for side, name in enumerate(rules.sides)}
 
     def refuse(self, code: str, spot: Spot, message: str, cure: str) -> None:
@@ -152,13 +155,15 @@ class _Reader:
     def played(self, row: int, cells: Cells, game: Game) -> Game:
         """The game with its result, from the result cell or from the scores."""
         spelt = self.result(row, cells, game)
-        tally = self.tally(row, cells)
-        if tally and spelt is None:
-            spelt = self.from_tally(row, tally)
-        elif tally and spelt and spelt.result.played and outcome_of(tally) != spelt.result:
-            seen = f"the result {spelt.result} does not fit the scores {tally[0]} and {tally[1]}"
-            self.refuse("result-contradicts", (row, "result"), seen, "correct one of them")
-        return Game(game.board, game.first, game.second, spelt.result if spelt else None, tally)
+        typed, tally, winner = spelt.result if spelt else None, self.tally(row, cells), None
+        if tally:
+            try:
+                typed, tally, winner = decide(tally, typed, self.rules, knock_out=self.knock_out)
+            except CellFault as unread:
+                key = "result" if unread.code == "result-contradicts" else "first_score"
+                self.refuse(unread.code, (row, key), str(unread), unread.cure)
+                typed = None
+        return Game(game.board, game.first, game.second, typed, tally, winner)
 
     def participant(self, row: int, cells: Cells, side: str) -> int | None:
         """The number of one side; by name where only that is typed; number and name must agree."""
@@ -244,7 +249,9 @@ class _Reader:
             winners |= dict.fromkeys(self.roster.known[numbers[0]], side)
         code = self.sheet.code(row, self.sheet.columns.get("result", 1))
         try:
-            spelt = read_result(cells["result"], code, draws=self.rules.points.draw is not None, winners=winners)
+            spelt = read_result(
+                cells["result"], code, draws=self.rules.points.draw is not None and not self.knock_out, winners=winners
+            )
         except CellFault as unread:
             self.refuse(unread.code, (row, "result"), str(unread), unread.cure)
             return None
@@ -274,14 +281,6 @@ class _Reader:
             )
         return None
 
-    def from_tally(self, row: int, tally: tuple[Fraction, Fraction]) -> Spelt | None:
-        result = outcome_of(tally)
-        if result == DRAWN and self.rules.points.draw is None:
-            seen = f"the scores are level ({tally[0]}), and draws are not allowed"
-            self.refuse("result-draw", (row, "first_score"), seen, "correct the scores")
-            return None
-        return Spelt(result)
-
     def refuse_two_seats(self, games: Sequence[Game]) -> None:
         """Nobody sits at two boards."""
         seen: dict[int, int] = {}
@@ -293,13 +292,6 @@ class _Reader:
                     row = self.boards[game.board] if game.second else self.byes[number]
                     self.refuse("seated-twice", (row, key), where, "correct one of the two boards")
                 seen[number] = game.board
-
-
-def outcome_of(tally: tuple[Fraction, Fraction]) -> Result:
-    """The higher score wins, level is a draw (seeds §1.10)."""
-    if tally[0] == tally[1]:
-        return DRAWN
-    return FIRST_WINS if tally[0] > tally[1] else SECOND_WINS
 
 
 def bye_text(points: Points, bye: Outcome) -> str:

@@ -11,7 +11,7 @@ from swiss_xl.errors import Finding, HostError, fault
 from swiss_xl.frames.rounds import GAME_COLUMNS, RoundFrame, bye_text, games_frame, whole
 from swiss_xl.sheets.tabs import CROSSTABLE, ROUND, STANDINGS, hidden_patterns, stamp_tab
 from swiss_xl.sheets.titles import Writing, details, put_titles
-from swiss_xl.tournament import Game, Round, Typed
+from swiss_xl.tournament import Game, Round, Stage, Typed
 from swiss_xl.words import BYE_TEXTS
 
 SEPARATOR = "–"
@@ -42,7 +42,8 @@ def read_round(book: Book, tab: Tab, number: int) -> tuple[RoundFrame, tuple[Fin
         for row in range(area.bottom + 1, min(area.bottom + 30, len(grid.rows)) + 1)
         if any(whole(grid.at(row, columns[key])) for key in ("first_number", "second_number") if key in columns)
     ]  # fmt: skip
-    return RoundFrame(tab.title, number, games_frame(rows), columns, grid.format), tuple(below)
+    stage = Stage(tab.constant("sxl_stage") or Stage.SWISS)
+    return RoundFrame(tab.title, number, games_frame(rows), columns, grid.format, stage), tuple(below)
 
 
 def games_area(tab: Tab) -> Area:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from swiss_xl.book import Area, Book, Cell, CellError, Tab, Uncalculated, Value, address
-from swiss_xl.catalogue import parse_ladder, system
+from swiss_xl.catalogue import parse_ladder, system, systems
 from swiss_xl.errors import Finding, RulesError, fault
 from swiss_xl.spelling import fold
 from swiss_xl.tournament import Corrections, Numbering, Points, Rules, Ties, Typed
@@ -40,7 +40,7 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("dates", "Tournament", "Dates", "as they shall be printed"),
     Setting("organiser", "Tournament", "Organiser", ""),
     Setting("arbiter", "Tournament", "Arbiter", ""),
-    Setting("system", "Rounds", "System", "how rounds are paired", ("club",)),
+    Setting("system", "Rounds", "System", "how rounds are paired", tuple(sorted(systems()))),
     Setting("rounds", "Rounds", "Rounds", "announced before round 1"),
     Setting(
         "results", "Rounds", "Results typed as", "one result (1-0, ½-½) or two scores (3 and 1)", ("result", "scores")
@@ -69,6 +69,24 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("language", "Standings", "Language", "of tabs and prints", ("en", "es", "it", "de", "fr", "pt")),
 )
 
+_ONE = "For one system"
+OPTIONS: tuple[Setting, ...] = (
+    Setting(
+        "look_ahead", _ONE, "Look ahead", "Formula Svizzera: keep later rounds free of repeats", ("auto", "yes", "no")
+    ),
+    Setting(
+        "finals", _ONE, "Finals", "Formula Svizzera: semi-finals and finals, or one final", ("none", "four", "short")
+    ),
+    Setting("goal", _ONE, "Goal", "domino: hands won (games), or points up to 100 or 200", ("games", "100", "200")),
+    Setting("cap", _ONE, "Cap", "domino: the winner's points end at the goal", ("no", "yes")),
+    Setting("categories", _ONE, "Categories", "club: kept apart or accelerated", ("off", "virtual", "apart", "baku")),
+    Setting("category_order", _ONE, "Order of categories", "club: strongest first, with commas between"),
+    Setting("accelerated", _ONE, "Accelerated rounds", "club: empty for half the rounds"),
+    Setting("never", "Rounds", "Never against", "pairs that are never made, or only if need be", ("hard", "soft")),
+    Setting("k_factor", "Rounds", "K", "how fast ratings change: 20"),
+)
+SETTINGS += OPTIONS
+
 ABOUT = ("name", "place", "dates", "organiser", "arbiter", "language")
 POINTS = {
     "win": "win", "draw": "draw", "loss": "loss", "forfeit_win": "forfeit_win", "forfeit_loss": "forfeit_loss",
@@ -92,6 +110,8 @@ def read_settings(book: Book, tab: Tab) -> Settings:
     raw: dict[str, Value] = {}
     for setting in SETTINGS:
         area = tab.area(f"sxl_{setting.key}")
+        if area is None and setting in OPTIONS:  # a workbook of an earlier version
+            continue
         if area is None:
             findings.append(_lost(setting, tab))
             continue
@@ -120,6 +140,8 @@ def _rules(take: Callable[[str, Callable[[Value], Any], Any], Any]) -> Rules:
             for key, field in POINTS.items()
         }
     )
+    options = {setting.key: text for setting in OPTIONS if (text := take(setting.key, _option(setting), ""))}
+    scoring = system(code).scoring
     sides = (take("first_side", _text, "") or usual.sides[0], take("second_side", _text, "") or usual.sides[1])
     return Rules(
         system=code,
@@ -132,7 +154,22 @@ def _rules(take: Callable[[str, Callable[[Value], Any], Any], Any]) -> Rules:
         numbering=take("numbers", _choice(Numbering, Numbering.RATING), Numbering.RATING),
         sides=sides,
         seed=take("seed", _seed, 0),
+        by_tally=bool(scoring and scoring.is_score(options)),
+        bye_tally=scoring.bye(options) if scoring else None,
+        options=options,
     )
+
+
+def _option(setting: Setting) -> Callable[[Value], str]:
+    """The text of an option, one of its choices where it has some; empty where nothing is typed."""
+
+    def parse(value: Value) -> str:
+        text = _text(value).removesuffix(".0")
+        if setting.choices and text and text.casefold() not in setting.choices:
+            raise ValueError(f"'{text}' is not accepted here")
+        return text.casefold() if setting.choices else text
+
+    return parse
 
 
 def _lost(setting: Setting, tab: Tab) -> Finding:

@@ -2,11 +2,59 @@
 
 from __future__ import annotations
 
-from swiss_xl.catalogue import Pairing, System
+from collections.abc import Mapping
+from fractions import Fraction
+
+from swiss_xl.catalogue import Pairing, Scoring, System
 from swiss_xl.nearest_pairing import pair_nearest
 from swiss_xl.tournament import Points, Tournament
 
 POINTS = Points(draw=None)
+HANDS = "games"
+LEAST_HANDS, LEAD = 4, 2
+FULL_SET = 168
+
+
+def target(options: Mapping[str, str]) -> int | None:
+    """The points to be reached, None where hands won are counted (seeds §4.3)."""
+    goal = options.get("goal", HANDS)
+    return None if goal == HANDS else int(goal)
+
+
+def bye_scores(options: Mapping[str, str]) -> tuple[Fraction, Fraction]:
+    """A bye is a won match: 4-2 hands, or the target to half the target (seeds §4.5)."""
+    goal = target(options)
+    return (Fraction(4), Fraction(2)) if goal is None else (Fraction(goal), Fraction(goal, 2))
+
+
+def fault(first: Fraction, second: Fraction, options: Mapping[str, str]) -> str:
+    """Why these scores cannot end a match, empty if they can (seeds §4.3)."""
+    high, low = max(first, second), min(first, second)
+    goal = target(options)
+    if first.denominator > 1 or second.denominator > 1:
+        return f"{first} and {second} are not whole numbers"
+    if high == low:
+        return f"{high}-{low} is level, and a match has a winner"
+    if goal is None:
+        legal = (high == LEAST_HANDS and high - low >= LEAD) or (high > LEAST_HANDS and high - low == LEAD)
+        return "" if legal else f"{first}-{second} cannot end a match (accepted: 4-0, 4-1, 4-2, 5-3, 6-4 …)"
+    if not goal <= high < goal + FULL_SET:
+        return f"the winner has {high} (accepted: {goal} to {goal + FULL_SET - 1})"
+    return "" if low < goal else f"the loser has {low} (accepted: less than {goal})"
+
+
+def counted(first: Fraction, second: Fraction, options: Mapping[str, str]) -> tuple[Fraction, Fraction]:
+    """What of the scores counts: with a cap the winner's points end at the target (seeds §4.3)."""
+    goal = target(options)
+    if goal is None or options.get("cap") != "yes":
+        return first, second
+    return min(first, Fraction(goal)), min(second, Fraction(goal))
+
+
+def usual_settings(settings: Mapping[str, str]) -> Mapping[str, str]:
+    """The ladder depends on the goal (seeds §4.4)."""
+    points = str(settings.get("goal") or HANDS) != HANDS
+    return {"tiebreaks": "EFE, PF, DIF" if points else "EFI, DIF"}
 
 
 def looks_ahead(tournament: Tournament, _participants: int) -> bool:
@@ -29,5 +77,16 @@ SYSTEM = System(
     pair,
     source="domino.txt; seeds §4",
     points=POINTS,
-    defaults={"rounds": "7", "draw": "", "results": "scores", "tiebreaks": "EFI, DIF"},
+    defaults={
+        "draw": "",
+        "results": "scores",
+        "goal": HANDS,
+        "cap": "no",
+        "first_side": "Home",
+        "second_side": "Away",
+    },
+    advise=lambda _participants: 7,
+    adapt=usual_settings,
+    lots=True,
+    scoring=Scoring(bye_scores, lambda options: target(options) is None, fault, counted),
 )
