@@ -96,6 +96,14 @@ class Desk:
             for place, value in cells.items():
                 book[title][place] = value
 
+    def setting(self, key):
+        """The address of a setting on the Tournament tab."""
+        return str(self.tab("Tournament").area(f"sxl_{key}"))
+
+    def set(self, **values):
+        """Type settings into the Tournament tab."""
+        self.type("Tournament", {self.setting(key): value for key, value in values.items()})
+
     def codes(self, severity=None):
         """The codes of all findings of check."""
         return [each.code for each in self.check() if severity in (None, each.severity)]

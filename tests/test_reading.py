@@ -290,8 +290,7 @@ def test_numbers_as_texts_are_numbers(eight):
                 cell.value = str(cell.value)
         for row in range(FIRST_ROW, FIRST_ROW + 8):
             book["Players"].cell(row, 1).value = str(book["Players"].cell(row, 1).value)
-        book["Tournament"]["B13"] = "5"
-        book["Tournament"]["B20"] = "1,0"
+    eight.set(rounds="5", win="1,0")
 
     assert eight.tournament == before
 
@@ -567,7 +566,7 @@ def test_same_name_in_two_events(tmp_path):
 def test_a_name_of_three_hundred_letters(tmp_path):
     name = "Torneo " * 43
     desk = make(tmp_path, ANA_TO_HUGO, name="long.xlsx")
-    desk.type("Tournament", {"B5": name})
+    desk.set(name=name)
     desk.play()
 
     assert desk.tournament.name == name.strip()

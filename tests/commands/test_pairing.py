@@ -41,10 +41,11 @@ def test_after_the_last_round_there_is_no_other(tmp_path):
     desk.play()
 
     with pytest.raises(
-        SheetError, match=r"^Tournament!B13: all 1 rounds have been played; set more rounds if one more"
+        SheetError,
+        match=f"^Tournament!{desk.setting('rounds')}: all 1 rounds have been played; set more rounds if one more",
     ):
         desk.next()
-    desk.type("Tournament", {"B13": 2})
+    desk.set(rounds=2)
     assert desk.next().round.number == 2
 
 
@@ -52,7 +53,7 @@ def test_fewer_rounds_than_were_played(tmp_path):
     """What is played stays; the texts speak of what was played."""
     desk = make(tmp_path, ANA_TO_HUGO)
     desk.play(3)
-    desk.type("Tournament", {"B13": 2})
+    desk.set(rounds=2)
     desk.standings()
 
     assert desk.rows("Tournament")[1][0] == "All 3 rounds are played. The standings are final."
