@@ -53,6 +53,11 @@ def field_of(tournament: Tournament, *, key: Callable[[Record], Any] = by_score)
     for index, record in enumerate(order):
         met = sum(1 << place[opponent] for opponent in set(record.opponents) if opponent in place)
         may.append(everyone & ~met & ~(1 << index))
+    for each in tournament.rules.forbidden:
+        if each.first <= number <= each.last:
+            apart = sum(1 << place[one] for one in each.numbers if one in place)
+            for index in bits(apart):
+                may[index] &= ~apart
     return Field(order, tuple(may), table)
 
 

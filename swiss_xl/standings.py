@@ -35,13 +35,13 @@ class Standing:
 
 def standings(tournament: Tournament, *, upto: int | None = None) -> tuple[Standing, ...]:
     """
-    The standings after round *upto* (all rounds by default), best first.
+    The standings after Swiss round *upto* (all of them by default), best first.
 
     Each tie-break is applied separately inside every group that is still level (C.07, 4.2).
 
     :raises RulesError: if the ladder names a tie-break that does not exist.
     """
-    order = _Order(crosstable(tournament, upto=upto))
+    order = _Order(crosstable(tournament.swiss, upto=upto))
     for code in tournament.rules.tiebreaks:
         order.refine(tiebreak(code))
     if tournament.rules.ties is Ties.LOT:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
@@ -257,6 +257,12 @@ class Tournament:
     def by_number(self) -> Mapping[int, Player]:
         """The participants by their numbers."""
         return {player.number: player for player in self.players}
+
+    @cached_property
+    def swiss(self) -> Tournament:
+        """The same with its Swiss rounds only: what scores, standings and pairings count."""
+        rounds = tuple(round_ for round_ in self.rounds if round_.stage is Stage.SWISS)
+        return self if len(rounds) == len(self.rounds) else replace(self, rounds=rounds)
 
     @property
     def last(self) -> Round | None:
