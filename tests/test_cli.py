@@ -379,9 +379,9 @@ def test_the_state_before_each_command_is_kept(cup):
 
 
 def test_a_reader_that_goes_away_is_no_error(cup):
-    shown = subprocess.run(
+    shown = subprocess.run(  # noqa: S602 -- as typed
         f"{sys.executable} -m swiss_xl check {cup} | head -n 1",
-        shell=True,  # noqa: S602 -- as typed
+        shell=True,
         capture_output=True,
         text=True,
         check=False,
