@@ -163,7 +163,7 @@ class Ahead:
 
     def certifies(self, downfloaters: list[int], exits: int) -> bool:
         """
-        Whether *downfloaters* and the group can be paired so that exactly *exits* of the group leave and complete the rest.
+        Whether *downfloaters* and the group can be paired so that *exits* of the group leave and complete the rest.
 
         Yes is exact; no means only that no way was found.
         """

@@ -8,6 +8,7 @@ from swiss_xl.matching import bits
 from swiss_xl.systems.dutch.bracket import Bracket, Paired
 from swiss_xl.systems.dutch.completion import completes
 from swiss_xl.systems.dutch.costs import Costs
+from swiss_xl.systems.dutch.graph import Graph, mask_of
 from swiss_xl.systems.dutch.weigh import Weighing
 from swiss_xl.systems.dutch.weighted import Solution, least_cost
 
@@ -27,9 +28,9 @@ class Ladder:
     def __init__(self, bracket: Bracket) -> None:
         self.bracket, self.roster = bracket, bracket.roster
 
-    def solve(self) -> Paired:
-        """The best pairing of the bracket (C4, C6–C21), first in the order of generation."""
-        for horizon in self._horizons():
+    def solve(self, *, whole: bool = False) -> Paired:
+        """The best pairing of the bracket (C4, C6–C21), first in the order of generation; *whole*: relax nothing."""
+        for horizon in [len(self.roster.groups) - 1 - self.bracket.group] if whole else self._horizons():
             if found := self._within(horizon):
                 return found
         raise AssertionError(self.bracket.group)
@@ -62,7 +63,8 @@ class Ladder:
             again = least_cost(step.problem.rows)
             if again is None or not step.certified(again.mate):
                 return None
-        found = step.problem.first()
+            solution = again
+        found = step.problem.first(solution)
         return found if step.certified(step.problem.final) else None
 
     def _enough_dummies(self, horizon: int) -> tuple[_Step, Solution] | None:
@@ -74,6 +76,9 @@ class Ladder:
         dummies = 2
         while True:
             step = _Step(self.bracket, horizon, dummies)
+            dummies = max(dummies, step.exposed())
+            if dummies > step.dummies > 0:
+                step = _Step(self.bracket, horizon, dummies)
             solution = least_cost(step.problem.rows)
             if solution and not step.full(solution):
                 return step, solution
@@ -130,6 +135,15 @@ class _Step:
         if beyond and self.dummies:
             for dummy in range(len(self.places), len(self.places) + self.dummies):
                 add(vertex, dummy, leaves)
+
+    def exposed(self) -> int:
+        """How many dummies are needed at least, and two: those whom a largest matching without any leaves over."""
+        count = len(self.places)
+        players = (1 << count) - 1
+        rows = [mask_of(row) & players for row in self.problem.rows[:count]]
+        graph = Graph(rows, players)
+        graph.greedy(players)
+        return graph.maximum().bit_count() + 2
 
     def full(self, solution: Solution) -> bool:
         """Whether every dummy has been used by a player."""

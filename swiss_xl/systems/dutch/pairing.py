@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from swiss_xl.catalogue import Pairing, Reason
 from swiss_xl.crosstable import FIRST
 from swiss_xl.errors import PairingError
 from swiss_xl.field import requested_byes
 from swiss_xl.results import PAIRING_BYE
-from swiss_xl.systems.dutch.bracket import Bracket
+from swiss_xl.systems.dutch.bracket import Bracket, Paired
 from swiss_xl.systems.dutch.brackets import pair_bracket
 from swiss_xl.systems.dutch.colours import side_of_higher
 from swiss_xl.systems.dutch.completion import Completion
@@ -16,7 +18,7 @@ from swiss_xl.systems.dutch.roster import Roster
 from swiss_xl.tournament import Game, Round, Tournament
 
 
-def pair(tournament: Tournament) -> Pairing:
+def pair(tournament: Tournament, way: Callable[[Bracket], Paired] = pair_bracket) -> Pairing:
     """
     Pair the next round by the rules in force since 1 February 2026.
 
@@ -29,7 +31,7 @@ def pair(tournament: Tournament) -> Pairing:
     pairs: list[tuple[int, int]] = []
     moved: list[int] = []
     for group in range(len(roster.groups)):
-        found = pair_bracket(Bracket(completion, group, moved))
+        found = way(Bracket(completion, group, moved))
         pairs += found.pairs
         moved = sorted(found.downfloaters)
     return _round(roster, pairs, moved)

@@ -8,7 +8,7 @@ class RemainderKey:
     The cost of each pair, so that of two pairings of the remainder the one generated earlier costs less in sum.
 
     Fields from the top: players exchanged; the sum of the tops; the tops of S1, higher numbers weighing more (a high
-    one should go down); the tops of S2, lower numbers weighing less (a low one should come up); the partner of each top.
+    one should go down); the tops of S2, lower numbers weighing less (a low one should come up); each top's partner.
     Places are those within the remainder; from *size* on they stand for leaving the bracket and cost nothing.
     """
 

@@ -3,8 +3,8 @@ The tight graph of a bracket: a small graph whose perfect matchings are exactly 
 
 Linear programming gives the bound. Give each vertex a number such that no two vertices together have more than their
 pair costs; then no pairing costs less than the sum of all numbers, and if some pairing uses only tight pairs
-(equality), exactly the pairings of tight pairs are optimal. The counts below only choose which numbers to try: what proves them
-is that a perfect matching is found. Where none is, the weighted form decides (``weigh``).
+(equality), exactly the pairings of tight pairs are optimal. The counts below only choose which numbers to try: what
+proves them is that a perfect matching is found. Where none is, the weighted form decides (``weigh``).
 """
 
 from __future__ import annotations

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
-from swiss_xl.matching import bits
 from swiss_xl.systems.dutch.bracket import Bracket, Paired
 from swiss_xl.systems.dutch.costs import Costs
-from swiss_xl.systems.dutch.graph import Graph
+from swiss_xl.systems.dutch.graph import Graph, mask_of
 from swiss_xl.systems.dutch.order import in_order
 from swiss_xl.systems.dutch.remainder import RemainderKey
 from swiss_xl.systems.dutch.weighted import Solution, least_cost
@@ -43,32 +42,30 @@ class Weighing:
                 pairs.append((self.places[vertex], self.places[other]))
         return Paired(pairs, floating)
 
-    def first(self) -> Paired:
+    def first(self, solution: Solution) -> Paired:
         """
-        The first in the order of generation among all of least cost, by at most two more matchings.
+        The first in the order of generation among all as good as *solution*, by at most two more matchings.
 
-        The order is put below the criteria as further fields: first which moved-down players are paired and with
-        whom; then, these taken out, the remainder with its own numbering.
+        Only tight edges can be part of any of them. First the order decides which moved-down players are paired and
+        with whom; then, these pairs fixed, the remainder with its own numbering.
         """
-        pairs: list[tuple[int, int]] = []
-        rows = self.rows
+        edges = solution.tight(self.rows)
         if self.bracket.moved:
-            solution = self._solved(rows, self._moved_key, self._moved_bits)
-            mate = solution.mate
-            count, moved = self.bracket.count, len(self.bracket.moved)
-            pairs = [(vertex, mate[vertex]) for vertex in range(moved) if mate[vertex] < count]
-            rows = self._without(pairs)
-        solution = self._remainder(rows, {vertex for pair in pairs for vertex in pair})
-        self.final = solution.mate
-        return self.read(solution)
+            rows = _keyed(edges, self._moved_key, self._moved_bits)
+            solution = _solved(rows)
+            edges = self._fixed(solution.tight(rows), solution.mate)
+        moved, count = len(self.bracket.moved), self.bracket.count
+        taken = {solution.mate[vertex] for vertex in range(moved)}
+        rest = [vertex for vertex in range(moved, count) if vertex not in taken]
+        number = {vertex: place for place, vertex in enumerate(rest)}
+        half = sum(solution.mate[vertex] in number for vertex in rest) // 2
+        key = RemainderKey(len(rest), half)
 
-    def _solved(self, rows: Sequence[dict[int, int]], key: Callable[[int, int], int], width: int) -> Solution:
-        keyed = []
-        for one, row in enumerate(rows):
-            keyed.append({other: (cost << width) + key(one, other) for other, cost in row.items()})
-        solution = least_cost(keyed)
-        assert solution is not None  # noqa: S101 -- the criteria alone have been solved before
-        return solution
+        def cost(one: int, other: int) -> int:
+            return key.cost(number[one], number[other]) if one in number and other in number else 0
+
+        self.final = _solved(_keyed(edges, cost, key.total_bits)).mate
+        return self.read(Solution(self.final, [], []))
 
     @property
     def _moved_bits(self) -> int:
@@ -86,12 +83,13 @@ class Weighing:
             return 1 << (moved * width + moved - 1 - top)
         return bottom << (width * (moved - 1 - top))
 
-    def _without(self, pairs: Sequence[tuple[int, int]]) -> list[dict[int, int]]:
-        """The graph in which *pairs* are made and the other moved-down players leave."""
+    def _fixed(self, edges: Sequence[dict[int, int]], mate: Sequence[int]) -> list[dict[int, int]]:
+        """The *edges* with every moved-down player paired as in *mate*, or leaving if he leaves there."""
         count, moved = self.bracket.count, len(self.bracket.moved)
-        partner = {one: other for pair in pairs for one, other in (pair, pair[::-1])}
+        partner = {vertex: mate[vertex] for vertex in range(moved) if mate[vertex] < count}
+        partner |= {other: vertex for vertex, other in partner.items()}
         rows: list[dict[int, int]] = []
-        for vertex, row in enumerate(self.rows):
+        for vertex, row in enumerate(edges):
             if vertex in partner:
                 rows.append({partner[vertex]: row[partner[vertex]]})
                 continue
@@ -103,20 +101,19 @@ class Weighing:
             rows.append(kept)
         return rows
 
-    def _remainder(self, rows: Sequence[dict[int, int]], taken: set[int]) -> Solution:
-        """4.3, then 4.2 within the residents that are not *taken*."""
-        count, moved = self.bracket.count, len(self.bracket.moved)
-        rest = [vertex for vertex in range(moved, count) if vertex not in taken]
-        number = {vertex: place for place, vertex in enumerate(rest)}
-        solution = least_cost(rows)
-        assert solution is not None  # noqa: S101 -- the criteria alone have been solved before
-        half = sum(solution.mate[vertex] in number for vertex in rest) // 2
-        key = RemainderKey(len(rest), half)
 
-        def cost(one: int, other: int) -> int:
-            return key.cost(number[one], number[other]) if one in number and other in number else 0
+def _keyed(edges: Sequence[dict[int, int]], key: Callable[[int, int], int], width: int) -> list[dict[int, int]]:
+    """The edges with the order below what they cost already."""
+    rows = []
+    for one, row in enumerate(edges):
+        rows.append({other: (cost << width) + key(one, other) for other, cost in row.items()})
+    return rows
 
-        return self._solved(rows, cost, key.total_bits)
+
+def _solved(rows: Sequence[dict[int, int]]) -> Solution:
+    solution = least_cost(rows)
+    assert solution is not None  # noqa: S101 -- the criteria alone have been solved before
+    return solution
 
 
 def pair_weighed(bracket: Bracket, exits: int, able: int) -> Paired | None:
@@ -140,7 +137,7 @@ def pair_weighed(bracket: Bracket, exits: int, able: int) -> Paired | None:
     if solution is None:
         return None
     if not solution.plain:
-        return problem.first()
+        return problem.first(solution)
     return _walk(problem, solution, exits)
 
 
@@ -150,7 +147,7 @@ def _walk(problem: Weighing, solution: Solution, exits: int) -> Paired:
     local = [*[place - bracket.base for place in problem.places], *range(bracket.span, bracket.span + exits)]
     rows, mate = [0] * (bracket.span + exits), [-1] * (bracket.span + exits)
     for vertex, row in enumerate(solution.tight(problem.rows)):
-        rows[local[vertex]] = sum(1 << local[other] for other in bits(row))
+        rows[local[vertex]] = mask_of(local[other] for other in row)
         mate[local[vertex]] = local[solution.mate[vertex]]
     alive = sum(1 << vertex for vertex in local)
     return in_order(bracket, Graph(rows, alive, mate, 0), exits)

@@ -8,12 +8,12 @@ own. Costs are doubled within: all vertices of one tree then have duals of one p
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from typing import TypeAlias
 
-from swiss_xl.matching import FREE
+from swiss_xl.matching import FREE, bits
 
 OUTER, INNER = 1, 2
 GROW, MEET, OPEN = 0, 1, 2
@@ -24,22 +24,42 @@ Rows: TypeAlias = Sequence[Mapping[int, int]]
 @dataclass(frozen=True, slots=True)
 class Solution:
     """
-    A perfect matching of least cost.
+    A perfect matching of least cost with its duals; *lasting* are the blossoms with a dual above 0: (vertices, dual).
 
-    *plain*: no blossom has a dual of its own, so exactly the perfect matchings of the tight edges are optimal.
+    The optimal matchings are exactly those perfect ones of tight edges (slack 0) that leave each lasting blossom by
+    only one edge (complementary slackness); where none lasts, simply all perfect ones of tight edges.
     """
 
     mate: list[int]
     duals: list[int]
-    plain: bool
+    lasting: list[tuple[list[int], int]]
 
-    def tight(self, rows: Rows) -> list[int]:
-        """The edges of slack 0, as bitsets."""
-        duals = self.duals
-        return [
-            sum(1 << other for other, cost in row.items() if 2 * cost == duals[vertex] + duals[other])
-            for vertex, row in enumerate(rows)
-        ]
+    @property
+    def plain(self) -> bool:
+        """Whether no blossom lasts."""
+        return not self.lasting
+
+    def tight(self, rows: Rows) -> list[dict[int, int]]:
+        """
+        The tight edges, each with how many lasting blossoms it leaves.
+
+        A blossom is left by one edge at least, so the optimal matchings are the perfect ones with the least sum.
+        """
+        duals, inside = self.duals, [0] * len(rows)
+        for place, (vertices, _) in enumerate(self.lasting):
+            for vertex in vertices:
+                inside[vertex] |= 1 << place
+        found: list[dict[int, int]] = []
+        for vertex, row in enumerate(rows):
+            dual, own, near = duals[vertex], inside[vertex], {}
+            for other, cost in row.items():
+                slack = 2 * cost - dual - duals[other]
+                if slack <= 0 and own & inside[other]:
+                    slack += sum(self.lasting[place][1] for place in bits(own & inside[other]))
+                if slack == 0:
+                    near[other] = (own ^ inside[other]).bit_count()
+            found.append(near)
+        return found
 
 
 def least_cost(rows: Rows) -> Solution | None:
@@ -50,7 +70,8 @@ def least_cost(rows: Rows) -> Solution | None:
     for root in range(len(rows)):
         if solver.mate[root] == FREE and not _Tree(solver, root).augments():
             return None
-    return Solution(solver.mate, solver.duals, not any(blossom.dual for blossom in solver.blossoms.values()))
+    lasting = [(blossom.leaves, blossom.dual) for blossom in solver.blossoms.values() if blossom.dual]
+    return Solution(solver.mate, solver.duals, lasting)
 
 
 @dataclass(slots=True)
@@ -59,6 +80,7 @@ class _Blossom:
 
     parts: list[int]
     links: list[Edge]
+    leaves: list[int]
     dual: int = 0
 
 
@@ -86,18 +108,9 @@ class _Solver:
                         mate[vertex], mate[other] = other, vertex
                         break
 
-    def vertices(self, part: int) -> Iterator[int]:
+    def vertices(self, part: int) -> Sequence[int]:
         """The vertices within a part."""
-        if part not in self.blossoms:
-            yield part
-            return
-        stack = [part]
-        while stack:
-            each = stack.pop()
-            if each in self.blossoms:
-                stack.extend(self.blossoms[each].parts)
-            else:
-                yield each
+        return self.blossoms[part].leaves if part in self.blossoms else (part,)
 
     def base(self, part: int) -> int:
         """The one vertex of a part whose partner is outside of it."""
@@ -191,7 +204,7 @@ class _Tree:
 
     def _outer(self, part: int, entry: Edge | None) -> None:
         self.entry[part], self.kind[part], self.born[part] = entry, OUTER, self.now
-        vertices = list(self.solver.vertices(part))
+        vertices = self.solver.vertices(part)
         for vertex in vertices:
             self.label[vertex], self.since[vertex] = OUTER, self.now
         for vertex in vertices:
@@ -288,7 +301,8 @@ class _Tree:
                     self._bring_up(vertex)
                     self.label[vertex] = OUTER
                     turned.append(vertex)
-        solver.blossoms[name] = _Blossom(parts, links)
+        leaves = [vertex for part in parts for vertex in solver.vertices(part)]
+        solver.blossoms[name] = _Blossom(parts, links, leaves)
         for vertex in solver.vertices(name):
             solver.top[vertex] = name
         self.entry[name], self.kind[name], self.born[name] = self.entry[common], OUTER, self.now
