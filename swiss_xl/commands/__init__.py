@@ -3,9 +3,22 @@
 from swiss_xl.commands.check import check
 from swiss_xl.commands.done import Done
 from swiss_xl.commands.enter import enter
-from swiss_xl.commands.pairing import next_round
+from swiss_xl.commands.pairing import Wanted, next_round
 from swiss_xl.commands.people import add_player, set_byes, set_status
 from swiss_xl.commands.refresh import show_standings
 from swiss_xl.commands.undo import undo
+from swiss_xl.constraints import ByHand
 
-__all__ = ["Done", "add_player", "check", "enter", "next_round", "set_byes", "set_status", "show_standings", "undo"]
+__all__ = [
+    "ByHand",
+    "Done",
+    "Wanted",
+    "add_player",
+    "check",
+    "enter",
+    "next_round",
+    "set_byes",
+    "set_status",
+    "show_standings",
+    "undo",
+]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
@@ -113,14 +114,23 @@ def _cells(reading: Reading, frame: RoundFrame, row: int, text: str) -> Keys:
     empty: Keys = {"first_score": None, "second_score": None} if scored else {}
     if not text.strip():
         return empty | {"result": None}
-    if scored and (scores := _scores(text)):
-        return {"first_score": plain_number(scores[0]), "second_score": plain_number(scores[1]), "result": None}
+    winner = ""
+    if scored and (found := _SCORED.fullmatch(text.strip())):
+        scores, winner = _scores(found[1]), found[2].strip()
+        if scores and not winner:
+            return {"first_score": plain_number(scores[0]), "second_score": plain_number(scores[1]), "result": None}
+        if scores:
+            empty = {"first_score": plain_number(scores[0]), "second_score": plain_number(scores[1])}
+            text = winner
     winners = {fold(str(frame.frame.at[row, side])): index for index, side in enumerate(("first", "second"))}
     winners |= {fold(name): index for index, name in enumerate(reading.settings.rules.sides)}
     spelt = parse_result(text, draws=reading.settings.rules.points.draw is not None, winners=winners)
-    if scored and spelt.result.played:
+    if scored and spelt.result.played and not winner:
         raise ValueError(f"'{text}' has no scores (accepted: 3-1, or + - for a forfeit)")
     return empty | {"result": str(spelt.result)}
+
+
+_SCORED = re.compile(r"(\d+(?:[.,]\d+)?\s*[-:–]\s*\d+(?:[.,]\d+)?)(.*)")  # 2-2, and who won a level final
 
 
 def _scores(text: str) -> tuple[Fraction, Fraction] | None:

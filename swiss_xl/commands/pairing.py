@@ -3,27 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from swiss_xl.book import Book
-from swiss_xl.catalogue import system
+from swiss_xl.catalogue import Pairing
 from swiss_xl.commands.done import Done
+from swiss_xl.commands.numbers import give_numbers
 from swiss_xl.commands.refresh import changes, correction_messages, refresh, write_inferred
+from swiss_xl.constraints import ByHand, pair_round
 from swiss_xl.errors import PairingError, SheetError, fault
-from swiss_xl.numbering import by_rating, number_entrants
+from swiss_xl.finals import begun, next_final, qualified, stale_final
 from swiss_xl.reading import Reading, read
 from swiss_xl.results import PAIRING_BYE
 from swiss_xl.sheets.log import Action
-from swiss_xl.sheets.players import PlayersSheet
 from swiss_xl.sheets.round import write_round
 from swiss_xl.sheets.titles import Writing
-from swiss_xl.tournament import Numbering, Round, Tournament
+from swiss_xl.tournament import Round, Tournament
 from swiss_xl.words import speaker
 
 
-def next_round(book: Book) -> Done:
+@dataclass(frozen=True, slots=True)
+class Wanted:
     """
-    Pair the next round and write its tab into *book*.
+    What the organiser wants of the next round: pairs set by hand, a scenario or note, a deadline, names of the sides.
+
+    *again* pairs the latest round anew while it has no result; *finals* goes to the finals now.
+    """
+
+    by_hand: ByHand = field(default_factory=ByHand)
+    note: str = ""
+    deadline: str = ""
+    sides: tuple[str, str] | None = None
+    again: bool = False
+    finals: bool = False
+
+
+def next_round(book: Book, wanted: Wanted = Wanted()) -> Done:
+    """
+    Pair the next round and write its tab into *book*; after the Swiss rounds, the next round of the finals.
 
     Pressed again before a result is typed it does nothing and says so (hazard 33, case 14).
 
@@ -34,34 +51,98 @@ def next_round(book: Book) -> Done:
     reading = read(book)
     tournament = reading.sound()
     last = tournament.last
-    if last and last.missing and not last.started:
+    again = wanted.again or stale_final(tournament)
+    if again and last:
+        reading = _take_away(reading, last)
+        tournament = reading.sound()
+    elif last and last.missing and not last.started:
         missing = f"results are missing on {_boards(last.missing)}"
         message = f"Round {last.number} is already paired; {missing}. Nothing was changed."
         return Done((message,), changed=False, round=last, names=reading.names, sides=tournament.rules.sides)
     _refuse_incomplete(reading, tournament)
-    reading, tournament, told, numbered = _give_numbers(reading, tournament)
-    round_ = system(tournament.rules.system).pair(tournament).round
+    reading, tournament, told, numbered = give_numbers(reading, tournament)
+    pairing = _pairing(reading, tournament, wanted)
+    round_ = replace(pairing.round, note=wanted.note, deadline=wanted.deadline)
     if not any(game.second for game in round_.games):
         raise PairingError(f"Round {round_.number} would have no game: {_summary(round_)}; nobody else is to be paired")
-    say = speaker(tournament.about.get("language", "en"))
     based_on = reading.digest()
     inferred, undo = write_inferred(reading)
-    title = write_round(Writing(book, reading.layout, tournament, reading.names, say), round_)
+    title = write_round(_writing(reading, tournament, wanted), round_)
     paired = replace(tournament, rounds=(*tournament.rounds, round_))
+    operations = [*numbered, *undo, {"op": "round", "round": round_.number}]
+    data = changes(reading, paired) | {"undo": operations}
     what = f"round {round_.number} paired: {_summary(round_)}"
-    action = Action(
-        "next",
-        what,
-        round_.number,
-        round_.seed,
-        based_on,
-        changes(reading, paired) | {"undo": [*numbered, *undo, {"op": "round", "round": round_.number}]},
-    )
-    lines = refresh(reading, paired, action)
+    lines = refresh(reading, paired, Action("next", what, round_.number, round_.seed, based_on, data))
     book.activate(title)
     heading = f"Round {round_.number} is on the tab '{title}': {_summary(round_)}."
-    messages = (*told, *inferred, *correction_messages(reading), heading)
-    return Done(messages, True, round_, lines, reading.findings, reading.names, tournament.rules.sides)
+    messages = (*told, *inferred, *correction_messages(reading), *pairing.warnings, heading)
+    sides = wanted.sides or tournament.rules.sides
+    return Done(messages, True, round_, lines, reading.findings, reading.names, sides)
+
+
+def _writing(reading: Reading, tournament: Tournament, wanted: Wanted) -> Writing:
+    say = speaker(tournament.about.get("language", "en"))
+    shown = replace(tournament, rules=replace(tournament.rules, sides=wanted.sides or tournament.rules.sides))
+    return Writing(reading.book, reading.layout, shown, reading.names, say)
+
+
+def _take_away(reading: Reading, last: Round) -> Reading:
+    """
+    Remove the tab of the latest round, to pair it anew (case 12).
+
+    :raises SheetError: if it has results.
+    """
+    frame = reading.frames[last.number]
+    if last.started:
+        seen, cure = (
+            f"round {last.number} has results and is not paired anew",
+            "clear them, or correct the pairs by hand",
+        )
+        raise SheetError(findings=[fault("again-results", seen, cure, frame.title)])
+    reading.book.delete(frame.title)
+    return read(reading.book)
+
+
+def _pairing(reading: Reading, tournament: Tournament, wanted: Wanted) -> Pairing:
+    """
+    The next round of the Swiss part, or of the finals.
+
+    :raises SheetError: if all rounds are played, or somebody set by hand is not there.
+    """
+    _refuse_by_hand(reading, tournament, wanted.by_hand)
+    over = tournament.next_number > tournament.rules.rounds
+    if wanted.finals or begun(tournament) or (over and qualified(tournament)):
+        round_ = next_final(tournament)
+        if round_:
+            return Pairing(round_)
+        seen = "the finals have been played" if qualified(tournament) else "this tournament has no finals"
+        cure = "nothing is left to be paired" if qualified(tournament) else "choose them on the Tournament tab (Finals)"
+        raise SheetError(findings=[fault("finals-over", seen, cure, reading.layout.settings.title)])
+    if over:
+        settings = reading.layout.settings
+        seen, cure = (
+            f"all {len(tournament.rounds)} rounds have been played",
+            "set more rounds if one more is to be played",
+        )
+        raise SheetError(
+            findings=[fault("rounds-played", seen, cure, settings.title, str(settings.area("sxl_rounds") or ""))]
+        )
+    return pair_round(tournament, wanted.by_hand)
+
+
+def _refuse_by_hand(reading: Reading, tournament: Tournament, by_hand: ByHand) -> None:
+    """:raises SheetError: if a number set by hand is nobody's, twice, or not to be paired."""
+    seen: list[int] = [number for pair in by_hand.pairs for number in pair if number is not None]
+    faults = [f"number {number} is set twice" for number in sorted(set(seen)) if seen.count(number) > 1]
+    for number in sorted(set(seen)):
+        player = tournament.by_number.get(number)
+        if player is None:
+            faults.append(f"nobody has the number {number}")
+        elif not player.plays_in(tournament.next_number):
+            faults.append(f"number {number} ({player.name}) does not play in this round")
+    if faults:
+        cure = "give start numbers of those who play"
+        raise SheetError(findings=[fault("by-hand", each, cure, reading.players.title) for each in faults])
 
 
 def _refuse_incomplete(reading: Reading, tournament: Tournament) -> None:
@@ -73,15 +154,7 @@ def _refuse_incomplete(reading: Reading, tournament: Tournament) -> None:
         raise SheetError(
             findings=[fault("results-missing", message, "type them, then press Next round again", frame.title)]
         )
-    settings, sheet = reading.layout.settings, reading.players
-    if number > tournament.rules.rounds:
-        seen, cure = (
-            f"all {len(tournament.rounds)} rounds have been played",
-            "set more rounds if one more is to be played",
-        )
-        raise SheetError(
-            findings=[fault("rounds-played", seen, cure, settings.title, str(settings.area("sxl_rounds") or ""))]
-        )
+    sheet = reading.players
     if len(sheet.entrants) < 2:
         place = sheet.cell(sheet.header_row + 1, "name")
         seen, cure = "there are fewer than two players", "list them, one in each row"
@@ -104,52 +177,3 @@ def _summary(round_: Round) -> str:
             f"{'bye' if game.result == PAIRING_BYE else str(game.result)}: number {game.first[0]}" for game in byes
         )
     return text
-
-
-def _give_numbers(
-    reading: Reading, tournament: Tournament
-) -> tuple[Reading, Tournament, tuple[str, ...], list[dict[str, object]]]:
-    """
-    Number those who have no number yet: by the rules before round 1, later appended (seeds §1.1).
-
-    :returns: what is known then, what was done in sentences, and the operation that takes it back.
-    """
-    sheet = reading.players
-    if all(entrant.number is not None for entrant in sheet.entrants):
-        return reading, tournament, (), []
-    started = bool(tournament.rounds)
-    entrants = sheet.entrants
-    afresh = not started and tournament.rules.numbering is Numbering.RATING and by_rating(entrants)
-    if afresh and not any(entrant.details.get("never_against") for entrant in entrants):
-        entrants = tuple(replace(entrant, number=None) for entrant in entrants)
-    numbers = number_entrants(entrants, tournament.rules.numbering, started=started)
-    players, cells, told, given = [], {}, [], []
-    for entrant, number in zip(sheet.entrants, numbers, strict=True):
-        late = entrant.number is None and started
-        changes = {"from_round": tournament.next_number} if late and "from_round" not in entrant.details else {}
-        players.append(entrant.player(number, **changes))
-        if entrant.number != number:
-            given.append([number, entrant.number, bool(changes)])
-            cells[entrant.row, sheet.columns.get("number", 1)] = number
-            if changes and "from_round" in sheet.columns:
-                cells[entrant.row, sheet.columns["from_round"]] = tournament.next_number
-            if late:
-                told.append(
-                    f"{entrant.details['name']} enters as number {number}, from round {tournament.next_number}."
-                )
-    _need_columns(sheet)
-    reading.book.write(sheet.title, cells)
-    if not started:
-        order = "by rating" if tournament.rules.numbering is Numbering.RATING else "in the order of the list"
-        told.append(f"{len(players)} players were numbered {order}.")
-    renewed = replace(tournament, players=tuple(players))
-    undo: list[dict[str, object]] = [{"op": "numbers", "given": given}]
-    return replace(reading, tournament=renewed), renewed, tuple(told), undo
-
-
-def _need_columns(sheet: PlayersSheet) -> None:
-    """:raises SheetError: if there is no column to write numbers into."""
-    if "number" not in sheet.columns:
-        place = sheet.cell(sheet.header_row, "number")
-        seen, cure = "the list has no column for numbers", "head an empty column with: No."
-        raise SheetError(findings=[fault("column-lost", seen, cure, sheet.title, place)])

@@ -8,6 +8,7 @@ from dataclasses import replace
 from swiss_xl.book import Book, Cell
 from swiss_xl.commands.done import Done
 from swiss_xl.errors import Severity
+from swiss_xl.finals import final_standings
 from swiss_xl.frames.rounds import some, whole
 from swiss_xl.reading import Reading, by_seat, game_row, read, records
 from swiss_xl.sheets.crosstable import write_crosstable
@@ -18,7 +19,7 @@ from swiss_xl.sheets.status import put_links, status_line
 from swiss_xl.sheets.tabs import LOG, find_tabs
 from swiss_xl.sheets.titles import Writing, display_names
 from swiss_xl.spelling import fold
-from swiss_xl.standings import Standing, standings
+from swiss_xl.standings import Standing
 from swiss_xl.tournament import Corrections, Tournament
 from swiss_xl.words import speaker
 
@@ -52,7 +53,7 @@ def refresh(reading: Reading, tournament: Tournament, action: Action) -> tuple[S
     book = reading.book
     say = speaker(tournament.about.get("language", "en"))
     writing = Writing(book, find_tabs(book), tournament, display_names(tournament.players), say)
-    lines = standings(tournament)
+    lines = final_standings(tournament)
     write_standings(writing, lines)
     write_crosstable(writing.afresh(), lines)
     _renew_names(reading, tournament, writing.names)

@@ -44,7 +44,7 @@ def write_crosstable(writing: Writing, lines: Sequence[Standing]) -> None:
     wanted = shown_columns(writing.tournament, columns, lines)
     results = tab.area("sxl_results")
     if results:
-        rounds = max(len(writing.tournament.rounds), writing.tournament.rules.rounds, 1)
+        rounds = max(len(writing.tournament.swiss.rounds), writing.tournament.rules.rounds, 1)
         wanted |= {results.left + place: place < rounds for place in range(results.width)}
     show_columns(writing.book, tab, wanted)
     foot = [*legend(writing.tournament, writing.say)[:-1], cell_legend(letters, writing.say)]
@@ -54,7 +54,7 @@ def write_crosstable(writing: Writing, lines: Sequence[Standing]) -> None:
 def _rows(writing: Writing, tab: Tab, lines: Sequence[Standing], letters: tuple[str, str]) -> list[list[Cell]]:
     columns = block_columns(tab, CROSSTABLE_COLUMNS)
     block, results = tab.area("sxl_crosstable"), tab.area("sxl_results")
-    table = crosstable(writing.tournament)
+    table = crosstable(writing.tournament.swiss)
     place = {line.player.number: index for index, line in enumerate(lines, 1)}
     rows = []
     for index, line in enumerate(lines, 1):

@@ -10,8 +10,8 @@ from swiss_xl.crosstable import crosstable
 from swiss_xl.errors import Finding, HostError, fault
 from swiss_xl.frames.rounds import GAME_COLUMNS, RoundFrame, bye_text, games_frame, whole
 from swiss_xl.sheets.tabs import CROSSTABLE, ROUND, STANDINGS, hidden_patterns, stamp_tab
-from swiss_xl.sheets.titles import Writing, details, put_titles
-from swiss_xl.tournament import Game, Round, Stage, Typed
+from swiss_xl.sheets.titles import Say, Writing, details, put_titles
+from swiss_xl.tournament import Game, Round, Stage, Tournament, Typed
 from swiss_xl.words import BYE_TEXTS
 
 SEPARATOR = "–"
@@ -69,22 +69,38 @@ def write_round(writing: Writing, round_: Round) -> str:
     """
     layout, tournament, say = writing.layout, writing.tournament, writing.say
     pattern = layout.pattern("round-scores" if tournament.rules.typed is Typed.SCORES else "round")
-    title = layout.free_title(say("Round {number}").format(number=round_.number))
+    title = layout.free_title(round_title(round_, say))
     following = [layout.others[kind].title for kind in (STANDINGS, CROSSTABLE) if kind in layout.others]
     constants = {"sxl_tab": f'"{ROUND}"', "sxl_round": str(round_.number), "sxl_stage": f'"{round_.stage}"'}
     before = [*following, *hidden_patterns(writing.book)][0]
     stamp_tab(writing.book, pattern, title, before=before, constants=constants)
-    rounds = max(tournament.rules.rounds, round_.number)
     titles = {
         "title": tournament.name,
         "details": details(tournament, say),
-        "heading": say("Round {number} of {rounds}").format(number=round_.number, rounds=rounds),
+        "heading": round_heading(tournament, round_, say),
         "note": " · ".join(part for part in (round_.note, round_.deadline) if part),
     }
     put_titles(writing.book, pattern, title, titles)
     put_sides(writing, pattern, title)
     fill_games(writing, pattern, title, round_)
     return title
+
+
+def round_title(round_: Round, say: Say) -> str:
+    """What the tab of a round is called."""
+    if round_.stage is Stage.SWISS:
+        return say("Round {number}").format(number=round_.number)
+    return say("Semi-finals") if round_.stage is Stage.SEMI_FINAL else say("Final")
+
+
+def round_heading(tournament: Tournament, round_: Round, say: Say) -> str:
+    """``Round 3 of 5``, ``Semi-finals``, ``Final and third place``."""
+    if round_.stage is Stage.SWISS:
+        rounds = max(tournament.rules.rounds, round_.number)
+        return say("Round {number} of {rounds}").format(number=round_.number, rounds=rounds)
+    if round_.stage is Stage.FINAL and len(round_.games) > 1:
+        return say("Board 1: final. Board 2: match for third place")
+    return round_title(round_, say)
 
 
 def put_sides(writing: Writing, pattern: Tab, title: str) -> None:
@@ -100,7 +116,7 @@ def fill_games(writing: Writing, pattern: Tab, title: str, round_: Round) -> Non
     """Write the games into the block, points before the round beside each name."""
     area = games_area(pattern)
     columns = block_columns(pattern, (*GAME_COLUMNS, "separator"))
-    table = crosstable(writing.tournament, upto=round_.number - 1)
+    table = crosstable(writing.tournament.swiss, upto=round_.number - 1)
     points = {number: plain_number(table[number].score) for number in table}
     rows = []
     for game in round_.games:

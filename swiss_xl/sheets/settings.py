@@ -77,6 +77,9 @@ OPTIONS: tuple[Setting, ...] = (
     Setting(
         "finals", _ONE, "Finals", "Formula Svizzera: semi-finals and finals, or one final", ("none", "four", "short")
     ),
+    Setting(
+        "play", _ONE, "Play", "domino: fixed pairs, or individuals with a new partner each round", ("pairs", "individuals")
+    ),
     Setting("goal", _ONE, "Goal", "domino: hands won (games), or points up to 100 or 200", ("games", "100", "200")),
     Setting("cap", _ONE, "Cap", "domino: the winner's points end at the goal", ("no", "yes")),
     Setting("categories", _ONE, "Categories", "club: kept apart or accelerated", ("off", "virtual", "apart", "baku")),
@@ -156,6 +159,7 @@ def _rules(take: Callable[[str, Callable[[Value], Any], Any], Any]) -> Rules:
         seed=take("seed", _seed, 0),
         by_tally=bool(scoring and scoring.is_score(options)),
         bye_tally=scoring.bye(options) if scoring else None,
+        seats=system(code).seats(options),
         options=options,
     )
 

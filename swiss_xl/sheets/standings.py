@@ -7,11 +7,12 @@ from itertools import groupby
 
 from swiss_xl.book import Book, Cell, Tab
 from swiss_xl.catalogue import tiebreak
+from swiss_xl.finals import qualified
 from swiss_xl.sheets.round import block_columns, plain_number
 from swiss_xl.sheets.tabs import CROSSTABLE, STANDINGS, hidden_patterns, stamp_tab
 from swiss_xl.sheets.titles import Say, Writing, details, put_titles
 from swiss_xl.standings import LOT, Standing
-from swiss_xl.tournament import Tournament
+from swiss_xl.tournament import Stage, Tournament
 
 TIEBREAK_COLUMNS = tuple(f"tb{place}" for place in range(1, 9))
 STANDING_COLUMNS = ("rank", "number", "player", "club", "rating", "points", "decided", *TIEBREAK_COLUMNS)
@@ -33,11 +34,13 @@ def headline(tournament: Tournament, say: Say) -> str:
     last = tournament.last
     if last is None:
         return say("Starting list")
+    if last.stage is not Stage.SWISS:
+        return say("Standings, finals included") if not last.missing else say("Standings before the finals")
     rounds = max(tournament.rules.rounds, last.number)
     if last.missing:
         text = say("Standings during round {number} of {rounds}, {missing} results missing")
         return text.format(number=last.number, rounds=rounds, missing=len(last.missing))
-    if last.number >= rounds:
+    if last.number >= rounds and not qualified(tournament):
         return say("Final standings after {rounds} rounds").format(rounds=rounds)
     return say("Standings after round {number} of {rounds}").format(number=last.number, rounds=rounds)
 

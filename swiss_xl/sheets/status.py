@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from swiss_xl.book import Book, Cell, Link
+from swiss_xl.finals import next_final, qualified
 from swiss_xl.sheets.tabs import CROSSTABLE, STANDINGS, Layout
-from swiss_xl.tournament import Tournament
+from swiss_xl.tournament import Round, Stage, Tournament
 
 Say = Callable[[str], str]
 
@@ -14,20 +15,33 @@ Say = Callable[[str], str]
 def status_line(tournament: Tournament, say: Say) -> str:
     """One or two plain sentences for the top of the Tournament tab."""
     last, rounds = tournament.last, tournament.rules.rounds
-    rounds = max(rounds, len(tournament.rounds))
+    rounds = max(rounds, len(tournament.swiss.rounds))
     if last is None:
         text = say("{players} players are listed. Press Next round to pair round 1 of {rounds}.")
         return text.format(players=len(tournament.players), rounds=rounds)
+    if last.stage is not Stage.SWISS:
+        return _of_finals(tournament, last, say)
     if last.missing:
         text = say(
             "Round {number} of {rounds} is running; results are missing on boards {boards}. "
             "Type them, then press Next round."
         )
         return text.format(number=last.number, rounds=rounds, boards=", ".join(map(str, last.missing)))
+    if last.number >= rounds and qualified(tournament):
+        return say("All {rounds} rounds are played. Press Next round for the finals.").format(rounds=rounds)
     if last.number >= rounds:
         return say("All {rounds} rounds are played. The standings are final.").format(rounds=rounds)
     text = say("Round {number} of {rounds} is complete. Press Next round.")
     return text.format(number=last.number, rounds=rounds)
+
+
+def _of_finals(tournament: Tournament, last: Round, say: Say) -> str:
+    if last.missing:
+        text = say("The finals are running; winners are missing on boards {boards}.")
+        return text.format(boards=", ".join(map(str, last.missing)))
+    if next_final(tournament):
+        return say("The semi-finals are over. Press Next round for the final.")
+    return say("The finals are over. The standings are final.")
 
 
 def put_links(book: Book, layout: Layout) -> None:

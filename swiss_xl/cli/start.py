@@ -1,0 +1,83 @@
+"""Before the tournament: a new workbook, the example."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from swiss_xl.cli.program import EPILOG, BookFile, app
+
+
+@app.command(rich_help_panel="Before the tournament", epilog=EPILOG)
+def new(
+    book: BookFile,
+    players: Annotated[
+        Path | None,
+        typer.Option("--players", "-p", help="A players list: .xlsx, .xlsm, .ods, .csv … with a heading row."),
+    ] = None,
+    sheet: Annotated[str | None, typer.Option(help="Which sheet of the players list.")] = None,
+    system: Annotated[str | None, typer.Option(help="How rounds are paired: club.")] = None,
+    rounds: Annotated[
+        int | None, typer.Option(help="Number of rounds; advised from the number of players if not given.")
+    ] = None,
+    name: Annotated[str | None, typer.Option(help="The tournament's name, on top of every page.")] = None,
+    lang: Annotated[str | None, typer.Option(help="Language of tabs and prints: en, es, it, de, fr, pt.")] = None,
+    place: Annotated[str | None, typer.Option(help="Where it is played.")] = None,
+    dates: Annotated[str | None, typer.Option(help="When, as it shall be printed.")] = None,
+    tiebreaks: Annotated[str | None, typer.Option(help="Tie-breaks in order, for instance: SBW,DE,WIN.")] = None,
+    setting: Annotated[
+        list[str] | None, typer.Option("--set", help="Any line of the Tournament tab: KEY=VALUE, for instance bye=½.")
+    ] = None,
+    renumber: Annotated[bool, typer.Option(help="Number by rating even if the list has numbers.")] = False,
+) -> None:
+    """
+    Make a new tournament workbook from a players list.
+
+    Example: swiss-xl new club.xlsx --players members.xlsx --system club --rounds 5 --name "Spring open" --lang es
+    """
+    from swiss_xl.hosts.closed import create
+    from swiss_xl.newbook import new_tournament
+    from swiss_xl.screen import show_done, show_findings, show_message, working
+    from swiss_xl.templates import tournament_template
+
+    values: dict[str, Any] = {key: value for key, value in (
+        ("system", system), ("rounds", rounds), ("name", name or book.stem), ("language", lang),
+        ("place", place), ("dates", dates), ("tiebreaks", tiebreaks),
+    ) if value is not None} | dict(_setting(text) for text in setting or ())  # fmt: skip
+    with working("new"):
+        made = create(tournament_template(book.suffix), book)
+        listed = None
+        if players:
+            from swiss_xl.formats.players import read_players
+
+            listed = read_players(players, sheet=sheet)
+        done = new_tournament(made, values, listed.entrants if listed else (), renumber=renumber)
+        made.save(why="new")
+    if listed:
+        show_findings(listed.findings, quiet=True)
+    show_done(done)
+    show_message(f"{book} is ready. Next: swiss-xl next {book}")
+
+
+def _setting(text: str) -> tuple[str, str]:
+    key, separator, value = text.partition("=")
+    if not separator:
+        raise typer.BadParameter(f"expected KEY=VALUE, got: {text}", param_hint="--set")
+    return key.strip(), value.strip()
+
+
+@app.command(rich_help_panel="Before the tournament", epilog=EPILOG)
+def example(
+    book: Annotated[Path, typer.Argument(metavar="BOOK", help="Where to write the example.")] = Path("example.xlsx"),
+) -> None:
+    """Play the embedded example: ten participants, three rounds, standings, in a new workbook."""
+    from swiss_xl.example import play
+    from swiss_xl.screen import print_standings, show_message
+
+    lines = play(book, say=show_message)
+    print_standings(lines)
+    show_message(
+        f"Open {book} in Excel or LibreOffice: players, three rounds, standings and crosstable are on its tabs."
+    )

@@ -1,0 +1,134 @@
+"""The checker and the generator over many files: all processors, progress, a summary."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from typing import TypeVar
+
+from swiss_xl.crosstable import FIRST, SECOND
+from swiss_xl.errors import HostError
+from swiss_xl.formats.trf.writing import write_trf
+from swiss_xl.generate import Pattern, generate
+from swiss_xl.screen import show_message
+from swiss_xl.verify import FileCheck, Verdict, verify
+
+FIRST_SIDES = {"white": FIRST, "black": SECOND, "drawn": None}
+_Item = TypeVar("_Item")
+_Made = TypeVar("_Made")
+
+
+def verify_all(files: Sequence[Path], system: str | None, number: int | None, report: Path | None, jobs: int) -> int:
+    """Check *files*, print what differs and a summary; the worst status: 0 consistent, 1 different, 2 not replayed."""
+    rounds: Counter[Verdict] = Counter()
+    statuses: Counter[int] = Counter()
+    lines: list[str] = []
+    for check in in_processes(_Verify(system, number), files, jobs):
+        rounds.update(each.verdict for each in check.rounds)
+        statuses[check.status] += 1
+        said = list(sentences(check))
+        lines += said
+        for line in said:
+            show_message(line)
+    total = ", ".join(f"{count} {verdict}" for verdict, count in rounds.most_common())
+    summary = f"{len(files)} files, {rounds.total()} rounds: {total or 'none'}; "
+    summary += f"{statuses[0]} consistent, {statuses[1]} different, {statuses[2]} not replayed"
+    show_message(summary)
+    if report:
+        report.write_text("\n".join([*lines, summary, ""]), encoding="utf-8")
+    return max(statuses, default=0)
+
+
+def sentences(check: FileCheck) -> Iterator[str]:
+    """What is to be said of one file; nothing where it is consistent."""
+    name = check.path.name
+    if check.unread:
+        yield f"{name}: cannot be replayed: {check.unread}"
+    for each in check.rounds:
+        if each.verdict is not Verdict.SAME:
+            yield f"{name}: round {each.number}: {each.verdict} ({'; '.join(each.differences)})"
+    for fault in check.order:
+        yield f"{name}: order: {fault}"
+    if check.unchecked:
+        yield f"{name}: tie-breaks not checked: {', '.join(check.unchecked)}"
+
+
+class _Verify:
+    def __init__(self, system: str | None, number: int | None) -> None:
+        self.system, self.number = system, number
+
+    def __call__(self, path: Path) -> FileCheck:
+        return verify(path, code=self.system, number=self.number)
+
+
+def generate_all(pattern: Path, files: int, seed: int, wanted: Pattern, jobs: int) -> None:
+    """
+    Write *files* tournaments, ``NAME-0001.trf`` and so on (``NAME.trf`` where it is one); those there already are left.
+
+    :raises HostError: if the folder does not exist.
+    """
+    if not pattern.parent.is_dir():
+        raise HostError(f"there is no folder {pattern.parent}; make it first")
+    names = (
+        [pattern] if files == 1 else [pattern.with_stem(f"{pattern.stem}-{place:04}") for place in range(1, files + 1)]
+    )
+    missing = [(name, seed + place) for place, name in enumerate(names) if not name.exists()]
+    rounds = sum(in_processes(_Generate(wanted), missing, jobs))
+    kept = len(names) - len(missing)
+    show_message(
+        f"{len(missing)} tournaments, {rounds} rounds written" + (f"; {kept} were there already" if kept else "")
+    )
+
+
+class _Generate:
+    def __init__(self, wanted: Pattern) -> None:
+        self.wanted = wanted
+
+    def __call__(self, task: tuple[Path, int]) -> int:
+        path, seed = task
+        made = generate(self.wanted, seed)
+        unfinished = path.with_suffix(".part")
+        unfinished.write_text(write_trf(made), encoding="utf-8")
+        unfinished.replace(path)
+        return len(made.rounds)
+
+
+def in_processes(work: Callable[[_Item], _Made], items: Sequence[_Item], jobs: int) -> Iterator[_Made]:
+    """*work* on every item, in their order, in *jobs* processes (0: one per processor), with a count on a terminal."""
+    count = jobs or os.cpu_count() or 1
+    if count == 1 or len(items) < 2:
+        yield from _counted(map(work, items), len(items))
+        return
+    with ProcessPoolExecutor(min(count, len(items))) as pool:
+        yield from _counted(pool.map(work, items, chunksize=max(1, min(16, len(items) // (4 * count)))), len(items))
+
+
+def _counted(results: Iterator[_Made], total: int) -> Iterator[_Made]:
+    for place, result in enumerate(results, 1):
+        if sys.stderr.isatty() and total > 1:
+            sys.stderr.write(f"\r{place} of {total} ")
+        yield result
+    if sys.stderr.isatty() and total > 1:
+        sys.stderr.write("\r")
+
+
+def read_ratings(path: Path | None) -> tuple[int, ...]:
+    """
+    The ratings in a file, one in a line.
+
+    :raises HostError: if it cannot be read, or a line is no rating.
+    """
+    if path is None:
+        return ()
+    try:
+        lines = path.read_text(encoding="utf-8").split()
+    except OSError as error:
+        raise HostError(f"{path} cannot be read ({error.strerror})") from None
+    wrong = [line for line in lines if not line.isdecimal()]
+    if wrong or not lines:
+        raise HostError(f"{path.name}: expected one rating in a line, got: {wrong[0] if wrong else 'nothing'}")
+    return tuple(map(int, lines))
