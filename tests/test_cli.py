@@ -1,5 +1,6 @@
 """The program as a person starts it: a whole process, its words, its exit status."""
 
+import gc
 import json
 import os
 import subprocess
@@ -33,9 +34,12 @@ def run(monkeypatch, capsys):
         monkeypatch.setattr(sys, "argv", ["swiss-xl", *map(str, words)])
         with monkeypatch.context() as there:
             there.chdir(folder or Path.cwd())
-            status = cli._guarded()
+            there.setattr(os, "_exit", sys.exit)
+            there.setattr(gc, "disable", lambda: None)
+            with pytest.raises(SystemExit) as stopped:
+                cli.main()
         texts = capsys.readouterr()
-        return subprocess.CompletedProcess(words, status, texts.out, texts.err)
+        return subprocess.CompletedProcess(words, stopped.value.code, texts.out, texts.err)
 
     return program
 
