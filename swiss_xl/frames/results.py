@@ -13,6 +13,7 @@ from swiss_xl.spelling import ACCEPTED, Spelt, fold, parse_result
 
 CHOOSE = "choose from the list, or format the cell as text and type it again"
 Pair = tuple[int, int]
+FIRST_YEAR = 1901
 
 
 class CellFault(ValueError):
@@ -105,12 +106,12 @@ def readings(value: date | time | timedelta, code: str) -> tuple[Pair, ...]:
 
     A format without a day (``mmm-yy``) is month and year: ``4-0`` became April 2000. A time is ``h:m``.
     """
+    if isinstance(value, datetime) and value.year < FIRST_YEAR:  # more than a day of hours in a cell for times
+        value -= datetime(1899, 12, 31)  # noqa: DTZ001 -- a sheet knows no zones
     if isinstance(value, timedelta):
         minutes = int(value.total_seconds()) // 60
         return (divmod(minutes, 60),)
     if isinstance(value, time):
-        return ((value.hour, value.minute),)
-    if isinstance(value, datetime) and value.year < 1901:
         return ((value.hour, value.minute),)
     letters = re.sub(r'"[^"]*"|\[[^\]]*\]|\\.', "", code.lower())
     if "y" in letters and "d" not in letters and 2000 <= value.year < 2100:

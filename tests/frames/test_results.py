@@ -61,6 +61,7 @@ def test_the_win_1_0_is_january_2000(code):
         (date(YEAR, 1, 1), "mmm-yy", "1-26", "the date Jan 2026"),
         (date(1998, 1, 1), "mmm-yy", "1-1", "the date Jan 1998"),
         (time(2, 1), "h:mm", "2-1", "the time 02:01"),
+        (datetime(1900, 1, 1, 1, 0), "h:mm", "25-0", "the date 1 Jan 1900"),  # noqa: DTZ001 -- 25 hours
         (time(1, 2), "h:mm", "1-2", "the time 01:02"),
         (timedelta(hours=25, minutes=3), "[h]:mm:ss", "25-3", "the duration 1 day, 1:03:00"),
     ],
