@@ -132,6 +132,11 @@ def test_a_number_taken_back_is_free_again(tmp_path):
     desk.play()
     desk.add("Zoe")
     desk.undo()
+    desk.type("Round 1", {"H7": 9})
+    assert desk.errors == [
+        "Round 1!H7: nobody on the Players tab has the number 9; enter the number that stands on the Players tab"
+    ]
+    desk.type("Round 1", {"H7": 5})
     desk.add("Yan")
 
     assert desk.tournament.by_number[9].name == "Yan"
