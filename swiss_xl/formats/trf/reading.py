@@ -24,6 +24,7 @@ from swiss_xl.formats.trf.columns import (
 )
 from swiss_xl.formats.trf.records import Records, read_records
 from swiss_xl.results import Outcome, Result
+from swiss_xl.systems.dutch.baku import virtual_points
 from swiss_xl.tournament import Game, Player, Round, Rules, Tournament
 
 _WITHOUT_OPPONENT = {Outcome.FORFEIT_WIN: Outcome.FULL_BYE, Outcome.FORFEIT_LOSS: Outcome.ZERO_BYE}
@@ -229,13 +230,23 @@ def _tournament(
         points=records.points,
         tiebreaks=(),
         initial_side=records.initial_side,
-        virtual=records.virtual,
+        virtual=_virtual(players, records, name),
         forbidden=records.forbidden,
     )
     try:
         return Tournament(records.name, tuple(listed), tuple(rounds), rules, {"place": records.place})
     except RulesError as contradiction:
         raise SheetError(findings=[fault("trf-contradiction", str(contradiction), "correct the file", name)]) from None
+
+
+def _virtual(players: Sequence[Player], records: Records, name: str) -> Mapping[int, tuple[Fraction, ...]]:
+    """The virtual points that the file gives; else those of the acceleration that record 192 names."""
+    if records.virtual or not records.baku:
+        return records.virtual
+    try:
+        return virtual_points(players, records.rounds or 0, records.points)
+    except RulesError as contradiction:
+        raise SheetError(findings=[fault("trf-acceleration", str(contradiction), "correct the file", name)]) from None
 
 
 def _points_faults(tournament: Tournament, own: Sequence[Line], name: str) -> list[Finding]:
