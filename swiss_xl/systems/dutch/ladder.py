@@ -10,7 +10,7 @@ from swiss_xl.systems.dutch.completion import completes
 from swiss_xl.systems.dutch.costs import Costs
 from swiss_xl.systems.dutch.graph import Graph, mask_of
 from swiss_xl.systems.dutch.weigh import Weighing
-from swiss_xl.systems.dutch.weighted import Solution, least_cost
+from swiss_xl.weighted import Solution, least_cost
 
 SMALLEST = 16
 """A horizon with fewer vertices is hardly ever certified; where it begins changes the time, never the answer."""

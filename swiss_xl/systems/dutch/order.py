@@ -14,7 +14,7 @@ from swiss_xl.systems.dutch.bracket import Bracket, Paired
 from swiss_xl.systems.dutch.graph import Graph, lowest, mask_of
 from swiss_xl.systems.dutch.halves import Halves
 from swiss_xl.systems.dutch.remainder import RemainderKey
-from swiss_xl.systems.dutch.weighted import least_cost
+from swiss_xl.weighted import least_cost
 
 TESTS = 600
 """So many single exchanges are tried one by one before the weighted form settles it; both are exact."""

@@ -10,7 +10,7 @@ from swiss_xl.systems.dutch.costs import Costs
 from swiss_xl.systems.dutch.graph import Graph, mask_of
 from swiss_xl.systems.dutch.order import in_order
 from swiss_xl.systems.dutch.remainder import RemainderKey
-from swiss_xl.systems.dutch.weighted import Solution, least_cost
+from swiss_xl.weighted import Solution, least_cost
 
 
 @dataclass
