@@ -281,7 +281,7 @@ def _correction_findings(
         frame = frames[number]
         row = frame.row_of("board", board)
         place = frame.place(row, "result") if row else ""
-        allowed = settings.rules.corrections is Corrections.ANY
+        allowed = settings.rules.corrections is Corrections.ANY or frame.stage is not Stage.SWISS
         message = f"round {number}, board {board} was {before} when round {number + 1} was paired, and is now {now}"
         cure = (
             "run standings to accept it (published pairings stay as they are), or type the old result again" if allowed

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from swiss_xl.book import Book
-from swiss_xl.errors import Finding, notice
+from swiss_xl.constraints import faults_of_round
+from swiss_xl.errors import Finding, notice, warning
+from swiss_xl.finals import stale_final
 from swiss_xl.reading import Reading, game_cell, read
+from swiss_xl.tournament import Stage
 
 
 def check(book: Book) -> tuple[Finding, ...]:
@@ -31,6 +34,19 @@ def _open_ends(reading: Reading) -> list[Finding]:
                         game_cell(frame, game),
                     )
                 )
+    if tournament and last:
+        frame = reading.frames[last.number]
+        cure = "correct the pair, or leave it if it is meant"
+        findings += [
+            warning(
+                "pair-against-rules", f"board {game.board}: {fault}", cure, frame.title, game_cell(frame, game, "first")
+            )
+            for game, fault in faults_of_round(tournament, last)
+            if last.stage is Stage.SWISS
+        ]
+        if stale_final(tournament):
+            seen = "the final no longer follows from the semi-finals, one of which was corrected"
+            findings.append(warning("final-stale", seen, "press Next round: it is drawn anew", frame.title))
     findings.extend(
         notice("number-missing", f"{entrant.details['name']} has no number yet", "the next round gives one",
             reading.players.title, reading.players.cell(entrant.row, "number"),

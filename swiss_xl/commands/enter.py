@@ -17,7 +17,7 @@ from swiss_xl.reading import Reading, read
 from swiss_xl.sheets.log import Action
 from swiss_xl.sheets.round import plain_number
 from swiss_xl.spelling import fold, parse_result
-from swiss_xl.tournament import Corrections, Typed
+from swiss_xl.tournament import Typed
 
 Keys = dict[str, Cell]
 
@@ -26,8 +26,8 @@ def enter(book: Book, results: Mapping[int, str], *, number: int | None = None) 
     """
     Write *results* (board → text, empty to clear) into round *number*, the latest by default.
 
-    :raises SheetError: if a board does not exist, a text is no result, or the round may not be corrected any more;
-        all faults at once, and nothing is written.
+    :raises SheetError: if a board does not exist, a text is no result, or the round may not be corrected any more
+        (unless the old result is put back); all faults at once, and nothing is written.
     """
     reading = read(book)
     frame = _frame(reading, number)
@@ -84,10 +84,6 @@ def _frame(reading: Reading, number: int | None) -> RoundFrame:
                 )
             ]
         )
-    if wanted < last and reading.settings.rules.corrections is Corrections.LATEST:
-        seen = f"round {wanted} can no longer be corrected: round {last} was paired from it"
-        cure = "only the latest round may be corrected in this tournament"
-        raise SheetError(findings=[fault("round-closed", seen, cure, reading.frames[wanted].title)])
     return reading.frames[wanted]
 
 
@@ -130,7 +126,8 @@ def _cells(reading: Reading, frame: RoundFrame, row: int, text: str) -> Keys:
     return empty | {"result": str(spelt.result)}
 
 
-_SCORED = re.compile(r"(\d+(?:[.,]\d+)?\s*[-:–]\s*\d+(?:[.,]\d+)?)(.*)")  # 2-2, and who won a level final
+_NUMBER = r"(?:\d+(?:[.,]\d+)?½?|½)"
+_SCORED = re.compile(rf"({_NUMBER}\s*[-:–]\s*{_NUMBER})(.*)")  # 2-2, and who won a level final
 
 
 def _scores(text: str) -> tuple[Fraction, Fraction] | None:
@@ -167,4 +164,5 @@ def _instead(before: Mapping[str, Any], after: Mapping[str, Any]) -> str:
 
 def _sides(frame: RoundFrame, row: int) -> str:
     cells = dict(frame.lines)[row]
-    return f"{cells['first']} – {cells['second']}"
+    first, second = (" ".join(str(cells[side]).split()) for side in ("first", "second"))
+    return f"{first} – {second}"

@@ -9,7 +9,8 @@ from swiss_xl.book import Book, Cell
 from swiss_xl.commands.done import Done
 from swiss_xl.errors import Severity
 from swiss_xl.finals import final_standings
-from swiss_xl.frames.rounds import some, whole
+from swiss_xl.frames.rounds import some
+from swiss_xl.frames.seats import names_text, numbers_text, seat_of
 from swiss_xl.reading import Reading, by_seat, game_row, read, records
 from swiss_xl.sheets.crosstable import write_crosstable
 from swiss_xl.sheets.log import Action, write_action
@@ -20,7 +21,7 @@ from swiss_xl.sheets.tabs import LOG, find_tabs
 from swiss_xl.sheets.titles import Writing, display_names
 from swiss_xl.spelling import fold
 from swiss_xl.standings import Standing
-from swiss_xl.tournament import Corrections, Tournament
+from swiss_xl.tournament import Corrections, Stage, Tournament
 from swiss_xl.words import speaker
 
 
@@ -44,7 +45,7 @@ def changes_of_settled(reading: Reading, tournament: Tournament) -> dict[str, ob
     """Corrections of older rounds, for the log; the latest round stays open."""
     settled = replace(tournament, rounds=tournament.rounds[:-1])
     if tournament.rules.corrections is Corrections.LATEST:
-        settled = replace(tournament, rounds=())
+        return changes(reading, settled, stages=frozenset(Stage) - {Stage.SWISS})
     return changes(reading, settled)
 
 
@@ -74,11 +75,12 @@ def _renew_names(reading: Reading, tournament: Tournament, names: Mapping[int, s
         cells: dict[tuple[int, int], Cell] = {}
         for row, line in frame.lines:
             for side in ("first", "second"):
-                number, shown = whole(line[f"{side}_number"]), fold(str(line[side] or ""))
-                meant = numbers.get(shown, ()) if not some(line[f"{side}_number"]) else ()
-                if len(meant) == 1:
-                    cells[row, frame.columns[f"{side}_number"]] = meant[0]
-                name = names.get(number or 0)
+                seat, shown = seat_of(line[f"{side}_number"]), fold(str(line[side] or ""))
+                named = [numbers.get(fold(part), []) for part in (shown, *shown.split("/"))]
+                meant = [each for each in (named[:1], named[1:]) if all(len(part) == 1 for part in each)]
+                if meant and not some(line[f"{side}_number"]):
+                    cells[row, frame.columns[f"{side}_number"]] = numbers_text([part[0] for part in meant[0]])
+                name = names_text(seat, names) if seat and all(number in names for number in seat) else ""
                 if name and side in frame.columns and shown != fold(name):
                     cells[row, frame.columns[side]] = name
         if cells:
@@ -128,8 +130,10 @@ def correction_messages(reading: Reading, without: Container[tuple[int, int]] = 
     )
 
 
-def changes(reading: Reading, tournament: Tournament) -> dict[str, object]:
-    """What the log does not know yet: new or corrected names, and rounds as they stand now."""
+def changes(
+    reading: Reading, tournament: Tournament, *, stages: Container[Stage] = frozenset(Stage)
+) -> dict[str, object]:
+    """What the log does not know yet: new or corrected names, and rounds of *stages* as they stand now."""
     known = reading.memory
     players = {
         str(player.number): player.name
@@ -139,6 +143,6 @@ def changes(reading: Reading, tournament: Tournament) -> dict[str, object]:
     rounds = {}
     for round_ in tournament.rounds:
         before = known.rounds.get(round_.number)
-        if before is None or by_seat(before) != by_seat(records(round_)):
+        if round_.stage in stages and (before is None or by_seat(before) != by_seat(records(round_))):
             rounds[str(round_.number)] = records(round_)
     return {key: value for key, value in (("players", players), ("rounds", rounds)) if value}
