@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from swiss_xl.crosstable import FIRST
 from swiss_xl.errors import PairingError
+from swiss_xl.groups import finalists, group_standings
 from swiss_xl.results import Outcome
-from swiss_xl.standings import Standing, standings
+from swiss_xl.standings import Standing
 from swiss_xl.tournament import Game, Round, Stage, Tournament
 
 FOUR, SHORT, NONE = "four", "short", "none"
@@ -45,7 +46,7 @@ def next_final(tournament: Tournament) -> Round | None:
     number = tournament.next_number
     if places == 4 and played:
         return _last_round(played[0], number)
-    best = [line.player.number for line in standings(tournament)[:places]]
+    best = finalists(tournament, places)
     if len(best) < places:
         raise PairingError(f"Finals need {places} participants, there are {len(best)}")
     if places == 2:
@@ -84,7 +85,7 @@ def final_standings(tournament: Tournament) -> tuple[Standing, ...]:
 
     In the short formula third and fourth stay as in the standings of the Swiss rounds.
     """
-    lines = standings(tournament)
+    lines = group_standings(tournament)
     finals = [round_ for round_ in tournament.rounds if round_.stage is Stage.FINAL]
     if not finals or finals[-1].missing:
         return lines
