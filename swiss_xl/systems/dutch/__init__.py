@@ -1,6 +1,9 @@
 """The FIDE Dutch system: the rules in force since 1 February 2026 (``dutch``) and those before (``dutch-2017``)."""
 
 from swiss_xl.catalogue import System
-from swiss_xl.systems.dutch.pairing import pair
+from swiss_xl.systems.dutch.pairing import pair, pair_2017
 
-SYSTEMS = (System("dutch", "FIDE Dutch System", pair, source="FIDE Handbook C.04.3, applied from 1 Feb 2026"),)
+SYSTEMS = (
+    System("dutch", "FIDE Dutch System", pair, source="FIDE Handbook C.04.3, applied from 1 Feb 2026"),
+    System("dutch-2017", "FIDE Dutch System of 2017", pair_2017, source="FIDE Handbook C.04.3, until 31 Jan 2026"),
+)

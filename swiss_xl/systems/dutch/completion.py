@@ -43,7 +43,7 @@ class Completion:
             roster.allocate_bye(self.bye_score)
         self.below = self._tails()
         if self.below[0].lacking:
-            raise self._impossible()
+            raise impossible(roster)
         self._ahead: dict[int, Ahead] = {}
 
     def ahead(self, group: int) -> Ahead | None:
@@ -67,7 +67,7 @@ class Completion:
         graph.greedy(graph.alive)
         graph.maximum()
         if graph.exposed.bit_count() != 1:
-            raise self._impossible()
+            raise impossible(roster)
         able = graph.even_of_all() & roster.eligible
         if not able:
             raise PairingError(
@@ -90,14 +90,6 @@ class Completion:
             graph.maximum()
             below.append(Below(graph.copy()))
         return below[::-1]
-
-    def _impossible(self) -> PairingError:
-        roster = self.roster
-        return PairingError(
-            f"round {roster.number} cannot be paired: with {roster.size} to be paired there is no pairing in which "
-            "nobody meets an earlier opponent or a forbidden one (C.04.3, C1) and no two who must both get the same "
-            "colour meet (C3). Ways out: let the tournament end here, let somebody who is away play, or pair by hand"
-        )
 
 
 class Ahead:
@@ -219,3 +211,12 @@ def completes(below: Below, downfloaters: list[int]) -> bool:
     graph.exposed |= among
     graph.maximum()
     return not graph.exposed
+
+
+def impossible(roster: Roster) -> PairingError:
+    """The error for a round that C1 and C3 allow no pairing for."""
+    return PairingError(
+        f"round {roster.number} cannot be paired: with {roster.size} to be paired there is no pairing in which "
+        "nobody meets an earlier opponent or a forbidden one (C.04.3, C1) and no two who must both get the same "
+        "colour meet (C3). Ways out: let the tournament end here, let somebody who is away play, or pair by hand"
+    )

@@ -13,32 +13,51 @@ from swiss_xl.systems.dutch.bracket import Bracket, Paired
 from swiss_xl.systems.dutch.brackets import pair_bracket
 from swiss_xl.systems.dutch.colours import side_of_higher
 from swiss_xl.systems.dutch.completion import Completion
+from swiss_xl.systems.dutch.edition2017 import brackets_of_2017
 from swiss_xl.systems.dutch.history import Edition
 from swiss_xl.systems.dutch.roster import Roster
 from swiss_xl.tournament import Game, Round, Tournament
 
+Way = Callable[[Bracket], Paired]
 
-def pair(tournament: Tournament, way: Callable[[Bracket], Paired] = pair_bracket) -> Pairing:
+
+def pair(tournament: Tournament, way: Way = pair_bracket) -> Pairing:
     """
     Pair the next round by the rules in force since 1 February 2026.
 
     :raises PairingError: if the rules allow no pairing, or the number of rounds is not known.
     """
-    roster = Roster(tournament, Edition.OF_2026)
-    if not roster.size:
-        raise PairingError(f"round {roster.number} cannot be paired: nobody is to be paired")
+    roster = _roster(tournament, Edition.OF_2026)
     completion = Completion(roster)
-    pairs: list[tuple[int, int]] = []
+    found: list[Paired] = []
     moved: list[int] = []
     for group in range(len(roster.groups)):
-        found = way(Bracket(completion, group, moved))
-        pairs += found.pairs
-        moved = sorted(found.downfloaters)
-    return _round(roster, pairs, moved)
+        found.append(way(Bracket(completion, group, moved)))
+        moved = sorted(found[-1].downfloaters)
+    return _round(roster, found)
 
 
-def _round(roster: Roster, pairs: list[tuple[int, int]], left: list[int]) -> Pairing:
+def pair_2017(tournament: Tournament) -> Pairing:
+    """
+    Pair the next round by the rules in force until 31 January 2026.
+
+    :raises PairingError: if the rules allow no pairing, or the number of rounds is not known.
+    """
+    roster = _roster(tournament, Edition.OF_2017)
+    return _round(roster, brackets_of_2017(roster))
+
+
+def _roster(tournament: Tournament, edition: Edition) -> Roster:
+    roster = Roster(tournament, edition)
+    if not roster.size:
+        raise PairingError(f"round {roster.number} cannot be paired: nobody is to be paired")
+    return roster
+
+
+def _round(roster: Roster, found: list[Paired]) -> Pairing:
     score, numbers = roster.score, roster.numbers
+    pairs = [pair for paired in found for pair in paired.pairs]
+    left = found[-1].downfloaters
     pairs.sort(key=lambda pair: (-score[pair[0]], -score[pair[1]], numbers[pair[0]]))
     drawn = initial_side(roster)
     rank = ranks(roster)

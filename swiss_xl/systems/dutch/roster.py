@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from swiss_xl.crosstable import FIRST, SECOND
 from swiss_xl.errors import PairingError
+from swiss_xl.matching import bits
 from swiss_xl.results import Outcome
 from swiss_xl.systems.dutch.colours import Preference, Strength, preference
 from swiss_xl.systems.dutch.graph import mask_of
@@ -130,14 +131,13 @@ class Roster:
                 against.setdefault(other, set()).add(player.number)
         return against
 
-    def allocate_bye(self, score: int) -> None:
-        """Join the bye to those whom C2 allows it and who have the score that C5 demands."""
+    def allocate_bye(self, score: int | None = None) -> None:
+        """Join the bye to those whom C2 allows it, of the *score* that C5 demands (until 2026: of any)."""
         assert self.bye is not None  # noqa: S101 -- asked only of odd fields
-        for place in range(self.size):
-            if self.score[place] == score and self.eligible >> place & 1:
+        for place in bits(self.eligible):
+            if score is None or self.score[place] == score:
                 self.legal[place] |= 1 << self.bye
                 self.legal[self.bye] |= 1 << place
-        self.bye_score = score
 
 
 def _groups(score: list[int]) -> list[tuple[int, int]]:

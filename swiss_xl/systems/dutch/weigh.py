@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from swiss_xl.systems.dutch.bracket import Bracket, Paired
 from swiss_xl.systems.dutch.costs import Costs
@@ -11,6 +12,13 @@ from swiss_xl.systems.dutch.graph import Graph, mask_of
 from swiss_xl.systems.dutch.order import in_order
 from swiss_xl.systems.dutch.remainder import RemainderKey
 from swiss_xl.weighted import Solution, least_cost
+
+
+class Part(Protocol):
+    """What the order of generation asks of a bracket: the moved-down players and how many there are in all."""
+
+    moved: list[int]
+    count: int
 
 
 @dataclass
@@ -21,7 +29,7 @@ class Weighing:
     The perfect matchings of least cost are the pairings of the bracket that are best by the criteria in *rows*.
     """
 
-    bracket: Bracket
+    bracket: Part
     places: Sequence[int]
     rows: list[dict[int, int]]
     final: list[int] = field(default_factory=list)
@@ -138,12 +146,11 @@ def pair_weighed(bracket: Bracket, exits: int, able: int) -> Paired | None:
         return None
     if not solution.plain:
         return problem.first(solution)
-    return _walk(problem, solution, exits)
+    return _walk(bracket, problem, solution, exits)
 
 
-def _walk(problem: Weighing, solution: Solution, exits: int) -> Paired:
+def _walk(bracket: Bracket, problem: Weighing, solution: Solution, exits: int) -> Paired:
     """No blossom has a dual, so the optimal pairings are the perfect matchings of the tight edges: no more solving."""
-    bracket = problem.bracket
     local = [*[place - bracket.base for place in problem.places], *range(bracket.span, bracket.span + exits)]
     rows, mate = [0] * (bracket.span + exits), [-1] * (bracket.span + exits)
     for vertex, row in enumerate(solution.tight(problem.rows)):
