@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from swiss_xl.assignment import lexicographic_assignment
 from swiss_xl.matching import Matching, bits
+from swiss_xl.weighted import least_cost
 
 Pairs = list[tuple[int, int]]
 
@@ -52,34 +53,23 @@ def _widest_across(across: Sequence[int]) -> Pairs:
 
 
 def _widest_of_all(may: Sequence[int]) -> Pairs:
-    """The best of all arrangements of a group that cannot meet across the middle: small, or nearly played out."""
-    search = _Search(may)
-    search.visit((1 << len(may)) - 1, [], 0)
-    return search.best[1]
+    """
+    The best of all arrangements, for a group that cannot meet across the middle: a matching of least cost.
 
-
-class _Search:
-    """Every arrangement, far partners first, as long as the greatest sum can still be reached."""
-
-    def __init__(self, may: Sequence[int]) -> None:
-        self.may = may
-        self.best: tuple[tuple[int, list[int], list[int]], Pairs] = ((1, [], []), [])
-
-    def visit(self, alive: int, pairs: Pairs, total: int) -> None:
-        if not alive:
-            distances = sorted(other - one for one, other in pairs)
-            key = (-total, [-distance for distance in distances], [other for _, other in pairs])
-            self.best = min(self.best, (key, list(pairs)), key=lambda entry: entry[0])
-            return
-        if -(total + _bound(alive)) > self.best[0][0] or not Matching(self.may, alive).perfect:
-            return
-        first = next(bits(alive))
-        for other in reversed(list(bits(self.may[first] & alive & ~(1 << first)))):
-            self.visit(alive & ~(1 << first | 1 << other), [*pairs, (first, other)], total + other - first)
-
-
-def _bound(alive: int) -> int:
-    """The greatest sum of distances among the places *alive*: all pairs across their middle."""
-    places = list(bits(alive))
-    half = len(places) // 2
-    return sum(places[half:]) - sum(places[:half])
+    A pair of places i < j costs, from the weightiest digit down: less the greater its distance; much more the smaller
+    its distance (one pair at a smaller distance outweighs all others); more the lower its partner stands, tops first.
+    """
+    size = len(may)
+    base = size + 2
+    shortest = [base ** (size - distance) for distance in range(size)]
+    order_weight = base**size
+    sum_weight = order_weight * base ** (size + 1)
+    rows: list[dict[int, int]] = [{} for _ in may]
+    for one in range(size):
+        for other in bits(may[one] >> one + 1 << one + 1):
+            distance = other - one
+            cost = shortest[distance] * order_weight - distance * sum_weight + other * base ** (size - 1 - one)
+            rows[one][other] = rows[other][one] = cost
+    solved = least_cost(rows)
+    mate = solved.mate if solved else []
+    return [(one, other) for one, other in enumerate(mate) if one < other]

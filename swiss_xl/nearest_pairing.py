@@ -50,10 +50,13 @@ def pair_nearest(tournament: Tournament, *, look_ahead: LookAhead) -> Pairing:
     alive = field.everyone & ~(0 if bye is None else 1 << bye)
     pairs, rule = _round(tournament, field, alive, repeats=repeats, ahead=look_ahead(tournament, len(field.order)))
     games, reasons = [], []
+    seated: set[int] = set()
     for board, (one, other) in enumerate(pairs, 1):
         games.append(Game(board, (field.order[one].number,), (field.order[other].number,)))
-        passed = tuple((field.order[place].number, "met") for place in range(one + 1, other) if field.met(one, place))
-        reasons.append(Reason(board, "repeat" if field.met(one, other) else rule, field.order[one].score, passed))
+        passed = [place for place in range(one + 1, other) if alive >> place & 1 and place not in seated]
+        why = tuple((field.order[place].number, "met" if field.met(one, place) else "rest") for place in passed)
+        seated |= {one, other}
+        reasons.append(Reason(board, _rule_of(rule, repeat=field.met(one, other)), field.order[one].score, why))
     if bye is not None:
         games.append(bye_game(field.order[bye], len(games) + 1))
         reasons.append(Reason(len(games), "bye", field.order[bye].score))
@@ -84,6 +87,11 @@ def _round(tournament: Tournament, field: Field, alive: int, *, repeats: bool, a
         return (seen, "ahead") if seen else (first, "dead-end")
     lots = not tournament.rounds and tournament.rules.options.get("seed") != NO_LOTS
     return first, "lots" if lots else "nearest"
+
+
+def _rule_of(rule: str, *, repeat: bool) -> str:
+    """Where pairs are made by the order because repeats cannot be avoided, those that are no repeat are told apart."""
+    return "order" if rule == "repeat" and not repeat else rule
 
 
 def _warnings(reasons: Sequence[Reason], rule: str) -> tuple[str, ...]:
