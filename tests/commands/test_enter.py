@@ -106,7 +106,10 @@ def test_an_older_result_is_a_correction_of_its_own(eight):
     eight.enter({1: "1-0", 2: "1-0", 3: "1-0", 4: "1-0"})
     eight.next()
     before = eight.seats()
-    eight.enter({1: "0-1"}, number=1)
+    eight.type("Round 1", {"E7": "½"})
+    done = eight.enter({1: "0-1"}, number=1)
+
+    assert done.messages == ("Round 1, board 1: Ana – Eva  0-1 (was ½)",)
 
     assert eight.seats() == before
     assert eight.scores()[5] == 1
