@@ -72,16 +72,23 @@ def choose_bye(field: Field) -> int | None:
     """
     if len(field.order) % 2 == 0:
         return None
-    had = [record.count(Outcome.PAIRING_BYE) for record in field.order]
-    candidates = sorted(range(len(had)), key=lambda place: (had[place], -place))
-    if min(had) == 0:
-        candidates = [place for place in candidates if had[place] == 0]
     matching = Matching(field.may)
     if sum(matching.mate[place] == FREE for place in bits(matching.alive)) == 1:
-        for place in candidates:
+        for _, place in bye_candidates(field):
             if matching.without(place):
                 return place
     raise no_round(field, bye=True)
+
+
+def bye_candidates(field: Field) -> list[tuple[int, int]]:
+    """
+    Who may get the bye, the first choice first, as (byes had, place).
+
+    Only those who have had none, while there are any; then fewest first, the lowest in the order first.
+    """
+    had = [record.count(Outcome.PAIRING_BYE) for record in field.order]
+    candidates = sorted(((count, place) for place, count in enumerate(had)), key=lambda each: (each[0], -each[1]))
+    return [each for each in candidates if each[0] == 0] or candidates
 
 
 def no_round(field: Field, *, bye: bool = False) -> PairingError:

@@ -2,31 +2,49 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
+from itertools import groupby
 
+from swiss_xl.acceleration import APART, category_places, category_warnings, mode_of, virtual_in, virtual_points
 from swiss_xl.catalogue import Pairing, Reason, System
+from swiss_xl.crossings import Crossings, Sparing
 from swiss_xl.crosstable import Record
-from swiss_xl.field import Field, by_last_side, bye_game, choose_bye, field_of, no_round, requested_byes
-from swiss_xl.matching import Matching
+from swiss_xl.field import Field, by_last_side, bye_candidates, bye_game, choose_bye, field_of, no_round, requested_byes
 from swiss_xl.tournament import Game, Round, Tournament
 
 Halves = tuple[list[int], list[int]]
 Passed = tuple[tuple[int, str], ...]
 
 
+@dataclass(frozen=True)
+class Ground:
+    """
+    What a round is paired on: the field, the score of each place with its virtual points, and the categories.
+
+    *crossings* knows one category only unless categories are kept apart.
+    """
+
+    field: Field
+    scores: tuple[Fraction, ...]
+    crossings: Crossings
+
+
 def pair(tournament: Tournament) -> Pairing:
     """
-    Pair the next round (seeds §1.3–1.6).
+    Pair the next round (seeds §1.3–1.6, §1.8).
 
     :raises PairingError: if no round without a repeat exists, or nobody is left to be paired.
+    :raises RulesError: if the tournament's points do not allow the acceleration asked for.
     """
-    field = field_of(tournament)
+    ground = _ground(tournament)
+    field = ground.field
     if not field.order:
         raise no_round(field)
-    bye = choose_bye(field)
+    bye = _choose_bye(ground)
     games, reasons = [], []
-    for board, (one, other, bracket, passed) in enumerate(_pairs(field, bye), 1):
+    for board, (one, other, bracket, passed) in enumerate(_pairs(ground, bye), 1):
         higher, lower = field.order[one], field.order[other]
         first, rule = first_side(higher, lower, board)
         second = lower if first is higher else higher
@@ -34,42 +52,78 @@ def pair(tournament: Tournament) -> Pairing:
         reasons.append(Reason(board, "halves", bracket, passed, rule))
     if bye is not None:
         games.append(bye_game(field.order[bye], len(games) + 1))
-        reasons.append(Reason(len(games), "bye", field.order[bye].score))
+        reasons.append(Reason(len(games), "bye", ground.scores[bye]))
     games.extend(requested_byes(tournament, len(games) + 1))
-    return Pairing(Round(tournament.next_number, tuple(games)), tuple(reasons))
+    round_ = Round(tournament.next_number, tuple(games))
+    return Pairing(round_, tuple(reasons), category_warnings(tournament))
 
 
-def _pairs(field: Field, bye: int | None) -> Iterator[tuple[int, int, Fraction, Passed]]:
+def _ground(tournament: Tournament) -> Ground:
+    virtual, number = virtual_points(tournament), tournament.next_number
+
+    def score(record: Record) -> Fraction:
+        return record.score + virtual_in(virtual, record.number, number)
+
+    field = field_of(tournament, key=lambda record: (-score(record), record.number))
+    places = category_places(tournament) if mode_of(tournament.rules) == APART else {}
+    kinds = [places[record.number] for record in field.order] if places else None
+    return Ground(field, tuple(map(score, field.order)), Crossings(field.may, kinds))
+
+
+def _choose_bye(ground: Ground) -> int | None:
+    """
+    The bye as the common rules give it; with categories apart, one that forces no more pairs across than need be.
+
+    :raises PairingError: if no bye leaves a round without a repeat.
+    """
+    field, crossings = ground.field, ground.crossings
+    if crossings.single or len(field.order) % 2 == 0:
+        return choose_bye(field)
+    candidates = bye_candidates(field)
+    for _, equal in groupby(candidates, key=lambda candidate: candidate[0]):
+        costs = {place: crossings.least(field.everyone & ~(1 << place)) for _, place in equal}
+        known = {place: cost for place, cost in costs.items() if cost is not None}
+        if known:
+            return min(known, key=known.__getitem__)
+    raise no_round(field, bye=True)
+
+
+def _pairs(ground: Ground, bye: int | None) -> Iterator[tuple[int, int, Fraction, Passed]]:
     """Pairs in the order of pairing, as places (higher, lower), with their bracket's score and who was passed over."""
-    waiting = [place for place in range(len(field.order)) if place != bye]
+    waiting = [place for place in range(len(ground.field.order)) if place != bye]
+    most = ground.crossings.least(_mask(waiting))
+    if most is None:
+        raise no_round(ground.field)
     while waiting:
-        size = _bracket_size(field, waiting)
+        size, below = _bracket_size(ground, waiting, most)
         group, waiting = waiting[:size], waiting[size:]
-        score = field.order[group[0]].score
-        for one, other, passed in _arrange(field, group):
+        score = ground.scores[group[0]]
+        for one, other, passed in _arrange(ground, group, most - below):
+            most -= ground.crossings.crosses(one, other)
             yield one, other, score, passed
 
 
-def _bracket_size(field: Field, waiting: list[int]) -> int:
+def _bracket_size(ground: Ground, waiting: list[int], most: int) -> tuple[int, int]:
     """
-    How many of those *waiting* form the next group (seeds §1.4).
+    How many of those *waiting* form the next group (seeds §1.4), and how many pairs across those below then need.
 
     The score group; if its size is odd, the first of the rest comes up; while the group has no repeat-free
-    arrangement, or those below could then not be paired, two more come up.
+    arrangement, or those below could then not be paired, two more come up. At most *most* pairs cross categories.
     """
-    score = field.order[waiting[0]].score
-    size = sum(field.order[place].score == score for place in waiting)
+    score = ground.scores[waiting[0]]
+    size = sum(ground.scores[place] == score for place in waiting)
     size += size % 2
     while size <= len(waiting):
-        if all(Matching(field.may, _mask(part)).perfect for part in (waiting[:size], waiting[size:])):
-            return size
+        group, below = (ground.crossings.least(_mask(part)) for part in (waiting[:size], waiting[size:]))
+        if group is not None and below is not None and group + below <= most:
+            return size, below
         size += 2
-    raise no_round(field)
+    raise no_round(ground.field)
 
 
-def _arrange(field: Field, group: list[int]) -> Iterator[tuple[int, int, Passed]]:
+def _arrange(ground: Ground, group: list[int], most: int) -> Iterator[tuple[int, int, Passed]]:
     """
-    The first repeat-free arrangement of *group* (seeds §1.4, "Precisely").
+    The first repeat-free arrangement of *group* with at most *most* pairs across (seeds §1.4, "Precisely").
 
     The top one not yet placed tries the free lower half in order, then the free upper half from its bottom upward;
     one of the lower half tries those after him in order. Trying depth first, each choice is kept only if the rest of
@@ -77,7 +131,7 @@ def _arrange(field: Field, group: list[int]) -> Iterator[tuple[int, int, Passed]
     """
     half = len(group) // 2
     upper, lower = group[:half], group[half:]
-    matching = Matching(field.may, _mask(group))
+    sparing = Sparing(ground.crossings, _mask(group), most)
     free = set(group)
     for one in group:
         if one not in free:
@@ -87,14 +141,21 @@ def _arrange(field: Field, group: list[int]) -> Iterator[tuple[int, int, Passed]
         for other in candidates:
             if other not in free or other <= one:
                 continue
-            if matching.pair(one, other):
+            if sparing.pair(one, other):
                 free -= {one, other}
                 yield one, other, tuple(passed)
                 break
-            passed.append((field.order[other].number, "met" if field.met(one, other) else "rest"))
+            passed.append((ground.field.order[other].number, _why_not(ground, one, other)))
 
 
-def _mask(places: list[int]) -> int:
+def _why_not(ground: Ground, one: int, other: int) -> str:
+    """Why a pair was passed over: they have met, are of two categories, or the rest could not be paired."""
+    if ground.field.met(one, other):
+        return "met"
+    return "category" if ground.crossings.crosses(one, other) else "rest"
+
+
+def _mask(places: Sequence[int]) -> int:
     return sum(1 << place for place in places)
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from pathlib import Path
 
+from swiss_xl.acceleration import baku_points
 from swiss_xl.crosstable import crosstable
 from swiss_xl.errors import Finding, HostError, RulesError, SheetError, fault
 from swiss_xl.formats.trf.columns import (
@@ -24,7 +25,6 @@ from swiss_xl.formats.trf.columns import (
 )
 from swiss_xl.formats.trf.records import Records, read_records
 from swiss_xl.results import Outcome, Result
-from swiss_xl.systems.dutch.baku import virtual_points
 from swiss_xl.tournament import Game, Player, Round, Rules, Tournament
 
 _WITHOUT_OPPONENT = {Outcome.FORFEIT_WIN: Outcome.FULL_BYE, Outcome.FORFEIT_LOSS: Outcome.ZERO_BYE}
@@ -244,7 +244,7 @@ def _virtual(players: Sequence[Player], records: Records, name: str) -> Mapping[
     if records.virtual or not records.baku:
         return records.virtual
     try:
-        return virtual_points(players, records.rounds or 0, records.points)
+        return baku_points(players, records.rounds or 0, records.points)
     except RulesError as contradiction:
         raise SheetError(findings=[fault("trf-acceleration", str(contradiction), "correct the file", name)]) from None
 
