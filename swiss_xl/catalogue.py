@@ -56,7 +56,7 @@ class Scoring:
 
     *is_score*: whether it is itself the score, instead of points for the result. *bye* are the scores of a bye.
     *fault(first, second, options)* says in words why these scores cannot be (empty if they can); *counted* what of them
-    counts.
+    counts. *by_hands*: whether a match may also be typed hand by hand.
     """
 
     bye: Callable[[Mapping[str, str]], tuple[Fraction, Fraction]]
@@ -65,6 +65,7 @@ class Scoring:
     counted: Callable[[Fraction, Fraction, Mapping[str, str]], tuple[Fraction, Fraction]] = (
         lambda first, second, _options: (first, second)
     )
+    by_hands: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,7 @@ class System:
     *defaults* are settings that differ from the usual ones, by their keys on the Tournament tab; *points* are those of
     a file that says nothing of points. *advise(participants)* is the usual number of rounds; *adapt(settings)* gives
     defaults that depend on other settings; *scoring* says what the scores of a game are worth;
-    *lots* whether round 1 is drawn.
+    *lots* whether round 1 is drawn; *seats(options)* is how many participants sit on one side.
     """
 
     code: str
@@ -90,6 +91,7 @@ class System:
     adapt: Callable[[Mapping[str, str]], Mapping[str, str]] | None = None
     scoring: Scoring | None = None
     lots: bool = False
+    seats: Callable[[Mapping[str, str]], int] = lambda _options: 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from swiss_xl.commands.done import Done
 from swiss_xl.errors import RulesError, SheetError, fault
 from swiss_xl.frames.headings import PLAYER_HEADINGS, heading
 from swiss_xl.frames.players import Entrant
+from swiss_xl.groups import HAND, LOTS, assign
 from swiss_xl.numbering import by_rating, number_entrants
 from swiss_xl.reading import read
 from swiss_xl.sheets.log import Action, write_action
@@ -21,7 +22,7 @@ from swiss_xl.sheets.settings import MOST_ROUNDS, SETTINGS, read_settings, setti
 from swiss_xl.sheets.status import put_links, status_line
 from swiss_xl.sheets.tabs import LOG, find_tabs
 from swiss_xl.sheets.titles import put_titles
-from swiss_xl.tournament import Numbering, Ties
+from swiss_xl.tournament import Numbering, Rules, Ties
 from swiss_xl.words import LANGUAGES, speaker
 
 
@@ -55,14 +56,18 @@ def new_tournament(
     usual = {
         key: say(value) if key in ("first_side", "second_side") else value for key, value in chosen.defaults.items()
     }
+    if chosen.adapt:
+        usual |= chosen.adapt({key: str(value) for key, value in (usual | dict(settings)).items()})
     values: dict[str, Cell] = {**{key: value or None for key, value in usual.items()}, **settings}
     told = [*_advise_rounds(values, chosen, len(entrants)), *_draw_seed(values, chosen)]
     book.write(layout.settings.title, setting_cells(layout.settings, values))
     checked = read_settings(book, layout.settings)
-    faults = [finding for finding in checked.findings if finding.code != "setting-rounds" or values.get("rounds") is not None]
+    faults = [
+        finding for finding in checked.findings if finding.code != "setting-rounds" or values.get("rounds") is not None
+    ]
     if faults:
         raise SheetError(findings=faults)
-    told += _list_players(book, entrants, checked.rules.numbering, renumber=renumber)
+    told += _list_players(book, entrants, checked.rules, renumber=renumber)
     put_titles(book, layout.players, layout.players.title, {"title": checked.about["name"]})
     return _begin(book, layout.settings, told, len(entrants))
 
@@ -126,10 +131,11 @@ def _refuse_unknown(values: Mapping[str, Any]) -> None:
         raise SheetError(findings=strange)
 
 
-def _list_players(book: Book, entrants: Sequence[Entrant], numbering: Numbering, *, renumber: bool) -> list[str]:
+def _list_players(book: Book, entrants: Sequence[Entrant], rules: Rules, *, renumber: bool) -> list[str]:
     """Number and write the players, in the order of their numbers."""
     if not entrants:
         return []
+    numbering = rules.numbering
     numbered = [Entrant(entrant.row, None, entrant.details) for entrant in entrants] if renumber else list(entrants)
     numbers = number_entrants(numbered, numbering, started=False)
     told = []
@@ -145,8 +151,18 @@ def _list_players(book: Book, entrants: Sequence[Entrant], numbering: Numbering,
         )
     sheet = read_players_tab(book, find_tabs(book).players)
     rows = sorted(zip(numbers, (entrant.details for entrant in entrants), strict=True), key=lambda pair: pair[0])
+    rows = _draw_groups(rows, rules)
     append_entrants(book, sheet, rows)
     return told
+
+
+def _draw_groups(rows: Sequence[tuple[int, Mapping[str, Any]]], rules: Rules) -> list[tuple[int, Mapping[str, Any]]]:
+    """Put everybody into a group, unless that is done by hand (seeds §3.10)."""
+    count, how = rules.options.get("groups", ""), rules.options.get("group_by") or LOTS
+    if not count.isdecimal() or int(count) < 2 or how == HAND:
+        return list(rows)
+    drawn = assign(len(rows), int(count), how, rules.seed)
+    return [(number, {**details, "group": group}) for (number, details), group in zip(rows, drawn, strict=True)]
 
 
 def translate(book: Book, language: str) -> None:

@@ -81,7 +81,10 @@ def number(value: Fraction | None) -> int | float | None:
 
 
 def standings_json(lines: Sequence[Standing]) -> None:
-    """The standings as JSON."""
+    """The standings as JSON; modality and the rank in it where modalities are used."""
+    from swiss_xl.modalities import modality_ranks
+
+    ranks = modality_ranks(lines)
     print_json(
         [
             {
@@ -92,6 +95,7 @@ def standings_json(lines: Sequence[Standing]) -> None:
                 "tiebreaks": {code: number(value) for code, value in line.tiebreaks.items()},
                 "decided": line.decided,
             }
+            | ({"modality": line.player.modality, "modality_rank": ranks.get(line.player.number)} if ranks else {})
             for line in lines
         ]
     )
@@ -149,9 +153,12 @@ def round_json(round_: Round) -> None:
 
 def show_round(round_: Round, names: Mapping[int, str], sides: tuple[str, str]) -> None:
     """The games of a round as a table: boards, names, results; byes last."""
+    from swiss_xl.frames.seats import GLUE, names_text, numbers_text
+
     rows = []
     for game in round_.games:
-        first, second = game.first[0], game.second[0] if game.second else None
-        row = [str(game.board) if second else "", str(first), names[first], str(game.result or "")]
-        rows.append([*row, names[second] if second else "", str(second or "")])
+        first, second = (str(numbers_text(side)) if side else "" for side in (game.first, game.second))
+        called = [names_text(side, names, GLUE) for side in (game.first, game.second)]
+        row = [str(game.board) if second else "", first, called[0], str(game.result or "")]
+        rows.append([*row, called[1], second])
     show_table(["Board", "No.", sides[0], "Result", sides[1], "No."], ">>>^<>", rows)

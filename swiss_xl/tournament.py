@@ -62,7 +62,8 @@ class Player:
     A participant: one person, or a fixed pair. *number* is the only key.
 
     *rating* is None where unknown. *from_round* is the first round after arrival. *byes* are those asked for
-    beforehand: ``((round, outcome), …)``. *never_against* holds numbers. *board* is a fixed table.
+    beforehand: ``((round, outcome), …)``. *never_against* holds numbers. *board* is a fixed table. *k_factor* is
+    K of the rating, None for the usual one.
     """
 
     number: int
@@ -82,6 +83,7 @@ class Player:
     never_against: frozenset[int] = frozenset()
     board: int | None = None
     email: str = ""
+    k_factor: int | None = None
 
     def bye_in(self, number: int) -> Outcome | None:
         """The bye asked for in round *number*, if any."""
@@ -185,7 +187,8 @@ class Rules:
 
     *initial_side* is the side drawn for the top participant (0 first, 1 second), None if not drawn. *virtual* are
     the points of acceleration by number and round, which count for pairing only. *by_tally*: a game's scores are the
-    points of both sides; *bye_tally* are the scores of a bye and, for the winner, of a forfeit.
+    points of both sides; *bye_tally* are the scores of a bye and, for the winner, of a forfeit. *seats* is how many
+    participants sit on one side: two partners at a table of four.
     """
 
     system: str = "club"
@@ -203,6 +206,7 @@ class Rules:
     forbidden: tuple[Forbidden, ...] = ()
     by_tally: bool = False
     bye_tally: tuple[Fraction, Fraction] | None = None
+    seats: int = 1
     options: Mapping[str, str] = field(default_factory=dict)
 
 

@@ -9,22 +9,57 @@ import typer
 from swiss_xl.cli.program import EPILOG, NEEDS_PERSON, AsJson, BookFile, Unlock, app, open_book, run
 from swiss_xl.errors import SheetError
 
+HANDS_HELP = (
+    "Domino: each hand of one match, in order. A or B: the pair (first, second) of the player who went out; C: closed. "
+    "Behind it the pips left with A and with B: B5-0, C9-14. In a match to 100 those of the losers are enough: A12. "
+    "In a match of hands the letter is: A A B C. = is closed and level."
+)
+
 
 @app.command(rich_help_panel="During the tournament", epilog=EPILOG)
 def enter(
     book: BookFile,
     results: Annotated[
-        list[str],
+        list[str] | None,
         typer.Argument(
-            metavar="BOARD=RESULT...", help="For instance 1=1-0 2=½ 3=+- (the second side did not come); 4= clears."
+            metavar="BOARD=RESULT...",
+            help="For instance 1=1-0 2=½ 3=+- (the second side did not come); 4= clears. With --hands or --sheet: "
+            "the board alone.",
+            show_default=False,
         ),
-    ],
+    ] = None,
     round_: Annotated[int | None, typer.Option("--round", "-r", help="Which round; the latest if not given.")] = None,
+    hands: Annotated[str | None, typer.Option("--hands", metavar="HANDS", help=HANDS_HELP)] = None,
+    sheet: Annotated[
+        bool, typer.Option("--sheet", help="Domino: add up the score sheets of these boards, of all if none is named.")
+    ] = False,
     ignore_lock: Unlock = False,
 ) -> None:
-    """Type results (the spreadsheet does as well)."""
-    from swiss_xl.commands import enter as enter_results
+    """
+    Type results (the spreadsheet does as well).
 
+    A match of domino hand by hand: swiss-xl enter BOOK 3 --hands "A12 B5-8 C9-14 ="
+    """
+    from swiss_xl.commands import enter as enter_results
+    from swiss_xl.commands import enter_hands, enter_sheets
+
+    if hands is not None or sheet:
+        boards = _boards(results or [], one=hands is not None)
+        if hands is not None and sheet:
+            raise typer.BadParameter("give the hands, or say that they are on the sheet", param_hint="--hands, --sheet")
+        run(
+            book,
+            "enter",
+            lambda opened: (
+                enter_sheets(opened, boards, number=round_)
+                if hands is None
+                else enter_hands(opened, boards[0], hands, number=round_)
+            ),
+            ignore_lock=ignore_lock,
+        )
+        return
+    if not results:
+        raise typer.BadParameter("expected BOARD=RESULT such as 3=1-0", param_hint="BOARD=RESULT")
     typed = _results(results)
     run(book, "enter", lambda opened: enter_results(opened, typed, number=round_), ignore_lock=ignore_lock)
 
@@ -39,6 +74,29 @@ def _results(texts: list[str]) -> dict[int, str]:
             raise typer.BadParameter(f"board {int(board)} is named twice", param_hint="BOARD=RESULT")
         typed[int(board)] = result
     return typed
+
+
+def _boards(texts: list[str], *, one: bool) -> list[int]:
+    strange = [text for text in texts if not text.isdecimal()]
+    if strange or (one and len(texts) != 1):
+        wanted = "one board number such as 3" if one else "board numbers such as 3"
+        raise typer.BadParameter(f"expected {wanted}, got: {' '.join(texts) or 'none'}", param_hint="BOARD")
+    return [int(text) for text in texts]
+
+
+@app.command(rich_help_panel="During the tournament", epilog=EPILOG)
+def sheet(
+    book: BookFile,
+    boards: Annotated[
+        list[int] | None, typer.Argument(metavar="BOARD...", help="Which matches; all if none is named.")
+    ] = None,
+    round_: Annotated[int | None, typer.Option("--round", "-r", help="Which round; the latest if not given.")] = None,
+    ignore_lock: Unlock = False,
+) -> None:
+    """Domino: add a score sheet per match, a row per hand; check, next and enter --sheet add it up."""
+    from swiss_xl.commands import make_sheets
+
+    run(book, "sheet", lambda opened: make_sheets(opened, boards or [], number=round_), ignore_lock=ignore_lock)
 
 
 @app.command(rich_help_panel="During the tournament", epilog=EPILOG)

@@ -6,6 +6,7 @@ from swiss_xl.commands.enter import enter
 from swiss_xl.commands.pairing import Wanted, next_round
 from swiss_xl.commands.people import add_player, set_byes, set_status
 from swiss_xl.commands.refresh import show_standings
+from swiss_xl.commands.score_sheets import enter_hands, enter_sheets, make_sheets
 from swiss_xl.commands.undo import undo
 from swiss_xl.constraints import ByHand
 
@@ -16,6 +17,9 @@ __all__ = [
     "add_player",
     "check",
     "enter",
+    "enter_hands",
+    "enter_sheets",
+    "make_sheets",
     "next_round",
     "set_byes",
     "set_status",

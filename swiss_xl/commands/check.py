@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from swiss_xl.book import Book
+from swiss_xl.commands.score_sheets import sheet_findings
 from swiss_xl.constraints import faults_of_round
 from swiss_xl.errors import Finding, notice, warning
 from swiss_xl.finals import stale_final
@@ -13,7 +14,7 @@ from swiss_xl.tournament import Stage
 def check(book: Book) -> tuple[Finding, ...]:
     """Everything that is wrong, missing or worth a look, with its cell; nothing is written."""
     reading = read(book)
-    return (*reading.findings, *_open_ends(reading))
+    return (*reading.findings, *sheet_findings(reading), *_open_ends(reading))
 
 
 def _open_ends(reading: Reading) -> list[Finding]:

@@ -10,6 +10,7 @@ from swiss_xl.catalogue import Pairing
 from swiss_xl.commands.done import Done
 from swiss_xl.commands.numbers import give_numbers
 from swiss_xl.commands.refresh import changes, correction_messages, refresh, write_inferred
+from swiss_xl.commands.score_sheets import take_sheets
 from swiss_xl.constraints import ByHand, pair_round
 from swiss_xl.errors import PairingError, SheetError, fault
 from swiss_xl.finals import begun, next_final, qualified, stale_final
@@ -49,6 +50,7 @@ def next_round(book: Book, wanted: Wanted = Wanted()) -> Done:
     :raises PairingError: if the rules allow no pairing; nothing is written.
     """
     reading = read(book)
+    reading, summed, sums = take_sheets(reading) if reading.layout.sheets else (reading, (), [])
     tournament = reading.sound()
     last = tournament.last
     again = wanted.again or stale_final(tournament)
@@ -69,13 +71,13 @@ def next_round(book: Book, wanted: Wanted = Wanted()) -> Done:
     inferred, undo = write_inferred(reading)
     title = write_round(_writing(reading, tournament, wanted), round_)
     paired = replace(tournament, rounds=(*tournament.rounds, round_))
-    operations = [*numbered, *undo, {"op": "round", "round": round_.number}]
+    operations = [*numbered, *sums, *undo, {"op": "round", "round": round_.number}]
     data = changes(reading, paired) | {"undo": operations}
     what = f"round {round_.number} paired: {_summary(round_)}"
     lines = refresh(reading, paired, Action("next", what, round_.number, round_.seed, based_on, data))
     book.activate(title)
     heading = f"Round {round_.number} is on the tab '{title}': {_summary(round_)}."
-    messages = (*told, *inferred, *correction_messages(reading), *pairing.warnings, heading)
+    messages = (*told, *summed, *inferred, *correction_messages(reading), *pairing.warnings, heading)
     sides = wanted.sides or tournament.rules.sides
     return Done(messages, True, round_, lines, reading.findings, reading.names, sides)
 

@@ -8,6 +8,7 @@ from typing import Any
 from swiss_xl.book import Book, Cell
 from swiss_xl.commands.done import Done
 from swiss_xl.commands.refresh import changes_of_settled, correction_messages, refresh
+from swiss_xl.commands.score_sheets import undo_sheet
 from swiss_xl.errors import Finding, SheetError, fault
 from swiss_xl.frames.players import Entrant
 from swiss_xl.frames.rounds import some
@@ -188,4 +189,5 @@ _OPERATIONS = {
     "round": _undo_round,
     "result": _undo_result,
     "player": _undo_player,
+    "sheet": undo_sheet,
 }

@@ -15,6 +15,7 @@ from swiss_xl.errors import Finding, fault, notice, warning
 from swiss_xl.frames.results import CellFault, read_result, read_score
 from swiss_xl.frames.roster import Roster
 from swiss_xl.frames.scores import decide
+from swiss_xl.frames.seats import partners, seat_of
 from swiss_xl.results import PAIRING_BYE, Outcome, Result
 from swiss_xl.spelling import Spelt, fold
 from swiss_xl.tournament import Game, Points, Rules, Stage
@@ -58,8 +59,8 @@ class RoundFrame:
         ]
 
     def row_of(self, key: str, number: int) -> int | None:
-        """The sheet row whose cell in column *key* holds *number*."""
-        return next((row for row, cells in self.lines if whole(cells[key]) == number), None)
+        """The sheet row whose cell in column *key* holds *number*, alone or with a partner."""
+        return next((row for row, cells in self.lines if number in seat_of(cells[key])), None)
 
 
 def games_frame(rows: Mapping[int, Mapping[str, Value]]) -> pd.DataFrame:
@@ -137,20 +138,20 @@ class _Reader:
             return None
         faults = len(self.findings)
         bye = self.bye(cells)
-        first = self.participant(row, cells, "first")
-        second = None if bye else self.participant(row, cells, "second")
-        if first is None or (second is None and not bye):
+        first = self.side(row, cells, "first", 1 if bye else self.rules.seats)
+        second = () if bye else self.side(row, cells, "second", self.rules.seats)
+        if not first or not (second or bye):
             if len(self.findings) == faults:
                 cure = "enter a start number, or clear the row"
                 self.refuse("seat-empty", (row, "first_number"), "one side of this board is empty", cure)
             return None
         if bye:
-            self.byes[first] = row
+            self.byes[first[0]] = row
             if not some(cells["second"]) and not some(cells["result"]):
-                self.tell_bye(row, first)
+                self.tell_bye(row, first[0])
             self.check_bye_points(row, cells, bye)
-            return Game(0, (first,), (), Result(bye, None))
-        return self.played(row, cells, Game(self.board(row, cells["board"]), (first,), (second or 0,)))
+            return Game(0, first, (), Result(bye, None))
+        return self.played(row, cells, Game(self.board(row, cells["board"]), first, second))
 
     def played(self, row: int, cells: Cells, game: Game) -> Game:
         """The game with its result, from the result cell or from the scores."""
@@ -164,6 +165,23 @@ class _Reader:
                 self.refuse(unread.code, (row, key), str(unread), unread.cure)
                 typed = None
         return Game(game.board, game.first, game.second, typed, tally, winner)
+
+    def side(self, row: int, cells: Cells, side: str, seats: int) -> tuple[int, ...]:
+        """The numbers of one side, of both partners where two sit there; none where a seat is empty or wrong."""
+        key = f"{side}_number"
+        unread = any(isinstance(cells[each], CellError | Uncalculated) for each in (key, side))
+        if seats == 1 or unread or not (some(cells[key]) or some(cells[side])):
+            number = self.participant(row, cells, side)
+            return () if number is None else (number,)
+        try:
+            each = partners(cells, side, self.roster.names, seats)
+        except ValueError as unseated:
+            cure = "write both numbers, for instance 1 / 4, into a cell formatted as text"
+            self.refuse("partners-unread", (row, key), str(unseated), cure)
+            return ()
+        numbers = [self.participant(row, one, side) for one in each]
+        found = tuple(number for number in numbers if number is not None)
+        return found if len(found) == seats else ()
 
     def participant(self, row: int, cells: Cells, side: str) -> int | None:
         """The number of one side; by name where only that is typed; number and name must agree."""
@@ -246,7 +264,8 @@ class _Reader:
     def result(self, row: int, cells: Cells, game: Game) -> Spelt | None:
         winners = dict(self.sides)
         for side, numbers in ((1, game.second), (0, game.first)):
-            winners |= dict.fromkeys(self.roster.known[numbers[0]], side)
+            for number in numbers:
+                winners |= dict.fromkeys(self.roster.known[number], side)
         code = self.sheet.code(row, self.sheet.columns.get("result", 1))
         try:
             spelt = read_result(

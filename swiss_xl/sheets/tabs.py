@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from swiss_xl.book import Book, Tab
 from swiss_xl.errors import Finding, HostError, fault, notice
 
 SETTINGS, PLAYERS, ROUND, STANDINGS, CROSSTABLE, LOG = "settings", "players", "round", "standings", "crosstable", "log"
+SCORE_SHEET = "score-sheet"
 
 
 @dataclass(frozen=True)
 class Layout:
-    """The tabs of a tournament; *patterns* by the kind they are stamped for; *findings* speak of copies and losses."""
+    """
+    The tabs of a tournament; *patterns* by the kind they are stamped for, *sheets* (of scores) by round and board.
+
+    *findings* speak of copies and losses.
+    """
 
     settings: Tab
     players: Tab
@@ -23,6 +28,7 @@ class Layout:
     others: Mapping[str, Tab]
     titles: tuple[str, ...]
     findings: tuple[Finding, ...] = ()
+    sheets: Mapping[tuple[int, int], Tab] = field(default_factory=dict)
 
     def pattern(self, kind: str) -> Tab:
         """
@@ -70,6 +76,7 @@ def find_tabs(book: Book) -> Layout:
     rounds: dict[int, Tab] = {}
     for number, same in sorted(_rounds(by_kind.pop(ROUND, [])).items()):
         rounds[number] = _original(same, findings)
+    sheets = {key: _original(same, findings) for key, same in _sheets(by_kind.pop(SCORE_SHEET, [])).items()}
     single = {kind: _original(same, findings) for kind, same in by_kind.items()}
     findings.extend(_gaps(rounds))
     return Layout(
@@ -80,6 +87,7 @@ def find_tabs(book: Book) -> Layout:
         others={kind: tab for kind, tab in single.items() if not kind.startswith("pattern-")},
         titles=tuple(tab.title for tab in tabs),
         findings=tuple(findings),
+        sheets=sheets,
     )
 
 
@@ -89,6 +97,15 @@ def _rounds(tabs: list[Tab]) -> dict[int, list[Tab]]:
         number = tab.constant("sxl_round")
         by_number.setdefault(int(number) if number.isdecimal() else 0, []).append(tab)
     return by_number
+
+
+def _sheets(tabs: list[Tab]) -> dict[tuple[int, int], list[Tab]]:
+    by_match: dict[tuple[int, int], list[Tab]] = {}
+    for tab in tabs:
+        number, board = (tab.constant(name) for name in ("sxl_round", "sxl_board"))
+        if number.isdecimal() and board.isdecimal():
+            by_match.setdefault((int(number), int(board)), []).append(tab)
+    return by_match
 
 
 def _original(same: list[Tab], findings: list[Finding]) -> Tab:

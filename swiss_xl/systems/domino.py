@@ -1,4 +1,4 @@
-"""Domino Swiss (seeds §4; source: domino.txt): fixed pairs, one entry a pair."""
+"""Domino Swiss (seeds §4; source: domino.txt): fixed pairs, one entry a pair, or individuals with changing partners."""
 
 from __future__ import annotations
 
@@ -6,19 +6,13 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from swiss_xl.catalogue import Pairing, Scoring, System
+from swiss_xl.hands import FULL_SET, HANDS, LEAD, LEAST_HANDS, target
 from swiss_xl.nearest_pairing import pair_nearest
+from swiss_xl.table_pairing import pair_tables
 from swiss_xl.tournament import Points, Tournament
 
 POINTS = Points(draw=None)
-HANDS = "games"
-LEAST_HANDS, LEAD = 4, 2
-FULL_SET = 168
-
-
-def target(options: Mapping[str, str]) -> int | None:
-    """The points to be reached, None where hands won are counted (seeds §4.3)."""
-    goal = options.get("goal", HANDS)
-    return None if goal == HANDS else int(goal)
+INDIVIDUALS = "individuals"
 
 
 def bye_scores(options: Mapping[str, str]) -> tuple[Fraction, Fraction]:
@@ -62,12 +56,21 @@ def looks_ahead(tournament: Tournament, _participants: int) -> bool:
     return tournament.rules.options.get("look_ahead") == "yes"
 
 
+def seats(options: Mapping[str, str]) -> int:
+    """How many entries sit on one side: two individuals, or one pair (seeds §4.1)."""
+    return 2 if options.get("play") == INDIVIDUALS else 1
+
+
 def pair(tournament: Tournament) -> Pairing:
     """
     Pair the next round: lots in round 1, then the nearest in the standings not met yet (seeds §4.2).
 
+    Individuals sit down at tables of four, down the standings (seeds §4.6).
+
     :raises PairingError: if nobody is left to be paired.
     """
+    if seats(tournament.rules.options) > 1:
+        return pair_tables(tournament)
     return pair_nearest(tournament, look_ahead=looks_ahead)
 
 
@@ -80,6 +83,7 @@ SYSTEM = System(
     defaults={
         "draw": "",
         "results": "scores",
+        "play": "pairs",
         "goal": HANDS,
         "cap": "no",
         "first_side": "Home",
@@ -88,5 +92,6 @@ SYSTEM = System(
     advise=lambda _participants: 7,
     adapt=usual_settings,
     lots=True,
-    scoring=Scoring(bye_scores, lambda options: target(options) is None, fault, counted),
+    scoring=Scoring(bye_scores, lambda options: target(options) is None, fault, counted, by_hands=True),
+    seats=seats,
 )

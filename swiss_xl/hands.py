@@ -1,0 +1,148 @@
+"""A match of domino hand by hand: what each hand is worth, and when the match is over (seeds §4.3; domino.txt)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+HANDS = "games"
+LEAST_HANDS, LEAD = 4, 2
+FULL_SET = 168  # the pips of all 28 tiles
+NOTATION = (
+    "A12: the first pair (A) went out and the other was left with 12 pips; B5-0: the second pair (B) went out, "
+    "5 left with A and 0 with B; C9-14: closed, 9 left with A and 14 with B; = closed and level"
+)
+_HAND = re.compile(r"([ABC])(?:(\d{1,3})(?:[-:](\d{1,3}))?)?|=")
+Scores = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """
+    One hand: *out* is the side of the player who went out (0 or 1), None where the hand was closed.
+
+    *left* are the pips left with each side, None where they were not written down; *level* marks a closed hand whose
+    pips were only said to be equal.
+    """
+
+    out: int | None
+    left: tuple[int | None, int | None] = (None, None)
+    level: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """What hands add up to: *scores*, the hand that ended the match (None: it is not *over*), *faults* by hand."""
+
+    scores: Scores
+    over: int | None
+    faults: tuple[tuple[int, str], ...] = ()
+
+
+def target(options: Mapping[str, str]) -> int | None:
+    """The points to be reached, None where hands won are counted (seeds §4.3)."""
+    goal = options.get("goal", HANDS)
+    return None if goal == HANDS else int(goal)
+
+
+def is_over(scores: Scores, goal: int | None) -> bool:
+    """Four hands and a lead of two, or the target reached."""
+    if goal is None:
+        return max(scores) >= LEAST_HANDS and abs(scores[0] - scores[1]) >= LEAD
+    return max(scores) >= goal
+
+
+def worth(hand: Hand, goal: int | None) -> Scores:
+    """
+    What a hand brings to each side.
+
+    Hands won: one for who went out, a closed hand nobody. To 100: the tiles left with the losing pair; to 200: the
+    tiles of both; a closed hand goes to the pair with fewer points, level nobody.
+
+    :raises ValueError: if pips that count are missing, or there are more than a set has.
+    """
+    _check_pips(hand, goal)
+    if goal is None:
+        return (int(hand.out == 0), int(hand.out == 1))
+    first, second = hand.left[0] or 0, hand.left[1] or 0
+    winner = hand.out if hand.out is not None else None if first == second else int(second < first)
+    if winner is None:
+        return (0, 0)
+    points = first + second if goal == 200 else (second, first)[winner]
+    return (points, 0) if winner == 0 else (0, points)
+
+
+def _check_pips(hand: Hand, goal: int | None) -> None:
+    if sum(pips or 0 for pips in hand.left) > FULL_SET:
+        raise ValueError(f"{hand.left[0] or 0} and {hand.left[1] or 0} are more pips than a set has ({FULL_SET})")
+    if goal is None or hand.level:
+        return
+    needed = {0, 1} if goal == 200 or hand.out is None else {1 - hand.out}
+    missing = ["AB"[side] for side in sorted(needed) if hand.left[side] is None]
+    if missing:
+        what = "a closed hand" if hand.out is None else f"a match to {goal}"
+        raise ValueError(f"the pips left with {' and '.join(missing)} are missing, they count in {what}")
+
+
+def add_up(hands: Sequence[Hand], goal: int | None) -> Count:
+    """Add hands up until the match is over; a hand after that is a fault, as is one that cannot be."""
+    scores, over = (0, 0), None
+    faults: list[tuple[int, str]] = []
+    for number, hand in enumerate(hands, 1):
+        if over is not None:
+            faults.append((number, f"the match was over after hand {over}, {scores[0]}-{scores[1]}"))
+            continue
+        try:
+            more = worth(hand, goal)
+        except ValueError as unread:
+            faults.append((number, str(unread)))
+            continue
+        scores = (scores[0] + more[0], scores[1] + more[1])
+        if is_over(scores, goal):
+            over = number
+    return Count(scores, over, tuple(faults))
+
+
+def parse_hands(text: str, goal: int | None) -> tuple[Hand, ...]:
+    """
+    Hands as they are typed, with blanks or commas between (NOTATION).
+
+    :raises ValueError: naming every word that is no hand.
+    """
+    words = text.replace(",", " ").replace(";", " ").split()
+    found = [_HAND.fullmatch(word.upper()) for word in words]
+    strange = [
+        f"hand {number}: '{word}'{_half_said(match, goal)}"
+        for number, (word, match) in enumerate(zip(words, found, strict=True), 1)
+        if match is None or _half_said(match, goal)
+    ]
+    if strange:
+        raise ValueError(f"{'; '.join(strange)} cannot be read (accepted: {NOTATION})")
+    return tuple(_hand(match) for match in found if match)
+
+
+def _half_said(match: re.Match[str] | None, goal: int | None) -> str:
+    """What is missing where one number stands for the pips of both; it is enough where only the losers count."""
+    if match is None or match[2] is None or match[3] is not None:
+        return ""
+    if match[1] == "C":
+        return " (a closed hand needs the pips of both)"
+    return " (to 200 the pips of both count)" if goal == 200 else ""
+
+
+def _hand(match: re.Match[str]) -> Hand:
+    if match[1] is None:
+        return Hand(None, level=True)
+    out = None if match[1] == "C" else "AB".index(match[1])
+    if match[2] is None:
+        return Hand(out)
+    if match[3] is not None:
+        return Hand(out, (int(match[2]), int(match[3])))
+    return Hand(out, (None, int(match[2])) if out == 0 else (int(match[2]), None))
+
+
+def not_over(scores: Scores, goal: int | None) -> str:
+    """What a match that is not over still lacks."""
+    until = f"{LEAST_HANDS} hands with a lead of {LEAD}" if goal is None else f"{goal} points"
+    return f"the match is not over: {scores[0]}-{scores[1]} after these hands, it ends at {until}"

@@ -1,0 +1,67 @@
+"""A round of individuals at tables of four, down the standings (seeds §4.6)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from swiss_xl.catalogue import Pairing, Reason
+from swiss_xl.errors import PairingError
+from swiss_xl.field import Field, bye_game, field_of, no_round, requested_byes
+from swiss_xl.nearest_pairing import NO_LOTS, order_of
+from swiss_xl.results import Outcome
+from swiss_xl.tables import SEATS, Past, Side, seat, sit_out
+from swiss_xl.tournament import Game, Round, Tournament
+
+
+def pair_tables(tournament: Tournament) -> Pairing:
+    """
+    Seat the next round: lots in round 1, then the standings; one to three left over have byes.
+
+    :raises PairingError: if there are fewer than four to be seated.
+    """
+    rank = {number: place for place, number in enumerate(order_of(tournament))}
+    field = field_of(tournament, key=lambda record: rank[record.number])
+    if not field.order:
+        raise no_round(field)
+    if len(field.order) < SEATS:
+        raise PairingError(f"A table needs four players, and only {len(field.order)} are to be seated in this round")
+    past = past_of(field)
+    out = sit_out(past, [record.count(Outcome.PAIRING_BYE) for record in field.order])
+    lots = not tournament.rounds and tournament.rules.options.get("seed") != NO_LOTS
+    games, reasons = [], []
+    tables = seat(past, field.everyone & ~sum(1 << place for place in out))
+    for board, (first, second) in enumerate(tables, 1):
+        games.append(Game(board, _numbers(field, first), _numbers(field, second)))
+        repeated = [side for side in (first, second) if side in past.partners]
+        rule = "repeat" if repeated else "lots" if lots else "table"
+        facts = {"repeated": [list(_numbers(field, side)) for side in repeated]} if repeated else {}
+        reasons.append(Reason(board, rule, field.order[first[0]].score, facts=facts))
+    for place in sorted(out):
+        games.append(bye_game(field.order[place], len(games) + 1))
+        reasons.append(Reason(len(games), "bye", field.order[place].score))
+    games.extend(requested_byes(tournament, len(games) + 1))
+    round_ = Round(tournament.next_number, tuple(games), seed=tournament.rules.seed if lots else None)
+    return Pairing(round_, tuple(reasons), _warnings(reasons))
+
+
+def past_of(field: Field) -> Past:
+    """Who sat with and against whom over the board; a forfeit or a bye is no meeting (seeds, words)."""
+    place = {record.number: index for index, record in enumerate(field.order)}
+    partners: Counter[Side] = Counter()
+    opponents: Counter[Side] = Counter()
+    for index, record in enumerate(field.order):
+        for entry in record.played:
+            for found, numbers in ((partners, entry.partners), (opponents, entry.opponents)):
+                found.update((index, place[number]) for number in numbers if place.get(number, -1) > index)
+    return Past(len(field.order), dict(partners), dict(opponents))
+
+
+def _numbers(field: Field, side: Side) -> tuple[int, ...]:
+    return tuple(field.order[place].number for place in side)
+
+
+def _warnings(reasons: list[Reason]) -> tuple[str, ...]:
+    boards = [str(reason.board) for reason in reasons if reason.rule == "repeat"]
+    if not boards:
+        return ()
+    return (f"Not everybody can have a new partner any more: the same partners again on board {', '.join(boards)}.",)
