@@ -21,7 +21,15 @@ sys.path[:0] = [str(HERE), str(HERE.parent)]  # its neighbours, and the package 
 
 from look import add_looks  # noqa: E402
 from pages import add_log, add_players, add_tournament  # noqa: E402
-from patterns import add_crosstable, add_round, add_round_scores, add_standings  # noqa: E402
+from patterns import (  # noqa: E402
+    TABLES_CROSSTABLE,
+    add_crosstable,
+    add_round,
+    add_round_scores,
+    add_round_tables,
+    add_score_sheet,
+    add_standings,
+)
 
 TARGET = HERE / "tournament.xlsx"
 BORN = datetime(2026, 1, 1, tzinfo=UTC)
@@ -37,8 +45,11 @@ def make_book() -> Workbook:
     add_players(book)
     add_round(book)
     add_round_scores(book)
+    add_round_tables(book)
+    add_score_sheet(book)
     add_standings(book)
     add_crosstable(book)
+    add_crosstable(book, "crosstable tables", TABLES_CROSSTABLE)
     add_log(book)
     book.active = 0
     book.properties.creator = book.properties.lastModifiedBy = "swiss_xl"

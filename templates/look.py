@@ -26,6 +26,7 @@ INK = "1A1A1A"
 QUIET = "595959"
 ACCENT = "1F4E79"
 TINT = "E3EBF3"
+GREEN = "DCEFD8"  # those who reach the finals
 RULE = "C8C8C8"
 WHITE = "FFFFFF"
 
@@ -101,11 +102,16 @@ LOOKS: dict[str, Look] = {
     "sxl number": Look(SMALL, "center", QUIET, lines="under"),
     "sxl name": Look(NORMAL, "left", lines="under", shrink=True),
     "sxl name right": Look(NORMAL, "right", lines="under", shrink=True),
+    "sxl seats": Look(SMALL, "center", QUIET, code=TEXT, lines="under"),
+    "sxl partners": Look(NORMAL, "left", lines="under", wrap=True),
+    "sxl partners right": Look(NORMAL, "right", lines="under", wrap=True),
     "sxl quiet points": Look(SMALL, "center", QUIET, code=HALVES, lines="under"),
     "sxl result": Look(NORMAL, "center", bold=True, code=TEXT, lines="box"),
     "sxl score": Look(NORMAL, "center", bold=True, lines="box"),
     "sxl separator": Look(NORMAL, "center", QUIET, lines="under"),
     "sxl special": Look(SMALL, "center", code=TEXT, lines="box"),
+    "sxl pair": Look(NORMAL, bold=True, shrink=True),
+    "sxl total": Look(NORMAL, "center", QUIET, lines="box"),
     # standings and crosstable
     "sxl rank": Look(NORMAL, "center", bold=True, lines="under"),
     "sxl small": Look(SMALL, "left", QUIET, lines="under", shrink=True),

@@ -97,7 +97,7 @@ def put_setting(sheet: Worksheet, row: int, setting: Setting) -> None:
     label.style, note.style = "sxl label", "sxl help"
     value.style = "sxl amount" if setting.key in NUMBERS else "sxl value"
     value.value = DEFAULTS.get(setting.key)
-    sheet.row_dimensions[row].height = 20
+    sheet.row_dimensions[row].height = 17
     define(sheet, setting.key, value.coordinate)
     if setting.choices:
         choice = DataValidation(

@@ -3,7 +3,9 @@
 
 from __future__ import annotations
 
-from look import ACCENT, INK, QUIET, THIN, TINT, WHITE, WHOLE, Effect, add_effects, dress_page
+from dataclasses import replace
+
+from look import ACCENT, GREEN, INK, QUIET, THIN, TINT, WHITE, WHOLE, Effect, add_effects, dress_page
 from openpyxl import Workbook
 from openpyxl.styles import Border, Side
 from openpyxl.utils import get_column_letter
@@ -14,6 +16,7 @@ from place import Column, define, define_constant, put_block, put_line, put_link
 RESULTS = ("1-0", "½-½", "0-1", "+ -", "- +", "- -")
 FORFEITS = RESULTS[3:]
 UNSPACED = ("+-", "-+", "--")
+ENDINGS = ("A", "B", "C")
 HEAD_ROW, FIRST = 6, 7  # of every pattern: the headings, and the one row of the block
 TIEBREAKS = 8
 ROUNDS = 36
@@ -36,6 +39,25 @@ SCORES = (
     *GAMES[5:],
     Column("result", "Special", 8, "special"),
 )
+TABLES = (
+    SCORES[0],
+    Column("first_number", "No.", 8, "seats"),
+    Column("first", "White", 31, "partners right", "head right"),
+    Column("first_points", "Pts", 8, "quiet points"),
+    *SCORES[4:7],
+    Column("second_points", "Pts", 8, "quiet points"),
+    Column("second", "Black", 31, "partners", "head left"),
+    Column("second_number", "No.", 8, "seats"),
+    SCORES[10],
+)
+HANDS = (
+    Column("hand", "Hand", 8, "number"),
+    Column("out", "Out: A, B or C", 16, "result"),
+    Column("first_left", "Pips left, A", 15, "score"),
+    Column("second_left", "Pips left, B", 15, "score"),
+    Column("first_total", "Score A", 13, "total"),
+    Column("second_total", "Score B", 13, "total"),
+)
 TIES = tuple(Column(f"tb{n}", f"TB{n}", 6.5, "tie-break", "head decimal") for n in range(1, TIEBREAKS + 1))
 STANDINGS = (
     Column("rank", "Rank", 6, "rank"),
@@ -46,6 +68,8 @@ STANDINGS = (
     Column("points", "Pts", 7, "points", "head decimal"),
     *TIES,
     Column("decided", "Decided by", 11, "inner", "head inner"),
+    Column("modality", "Modality", 12, "inner", "head inner"),
+    Column("modality_rank", "Rank", 6, "rank"),
 )
 CROSSTABLE = (
     Column("place", "Rank", 6, "rank"),
@@ -56,6 +80,7 @@ CROSSTABLE = (
     Column("points", "Pts", 7, "points", "head decimal"),
     *TIES,
 )
+TABLES_CROSSTABLE = tuple(replace(column, width=12) if column.key == "" else column for column in CROSSTABLE)
 
 
 def start(book: Workbook, kind: str, columns: tuple[Column, ...], *, landscape: bool = False) -> Worksheet:
@@ -69,6 +94,7 @@ def start(book: Workbook, kind: str, columns: tuple[Column, ...], *, landscape: 
     sheet.row_dimensions[4].height = sheet.row_dimensions[5].height = 6
     put_links(sheet, len(columns) + 2, 1, ["Tournament", "Players"])
     dress_page(sheet, titles=f"1:{HEAD_ROW}", area=None, landscape=landscape, freeze=f"A{FIRST}")
+    define_constant(sheet, "qualified", 0)
     define(sheet, "page", f"A1:{last}{FIRST}")  # copies print this; a hidden tab with a print area is printed too
     return sheet
 
@@ -93,14 +119,14 @@ def wrong(formula: str) -> Effect:
     return Effect(formula, colour=WHITE, bold=True, fill=ACCENT)
 
 
-def start_round(book: Workbook, kind: str, columns: tuple[Column, ...]) -> Worksheet:
+def start_round(book: Workbook, kind: str, columns: tuple[Column, ...], height: float = 24) -> Worksheet:
     """A round without what its results obey: titles, note and games, a bye in quiet letters."""
     sheet = start(book, kind, columns)
     define_constant(sheet, "round", 0)
     define_constant(sheet, "stage", "swiss")
     last = get_column_letter(len(columns))
     define(sheet, "note", put_line(sheet, f"A4:{last}4", "note", 18))
-    put_block(sheet, "games", HEAD_ROW, columns, height=24)
+    put_block(sheet, "games", HEAD_ROW, columns, height=height)
     at = {key: f"{letter}{FIRST}" for key, letter in letters(columns).items()}
     bye = Effect(f'AND(${at["second_number"]}="",${at["first"]}<>"")', colour=QUIET, italic=True)
     add_effects(sheet, f"{at['board']}:{at['first']}", bye)
@@ -134,8 +160,17 @@ def add_round(book: Workbook) -> None:
 
 def add_round_scores(book: Workbook) -> None:
     """A round whose games end in two scores: goals, hands, points."""
-    sheet = start_round(book, "round scores", SCORES)
-    at = letters(SCORES)
+    comfort_scores(start_round(book, "round scores", SCORES), SCORES)
+
+
+def add_round_tables(book: Workbook) -> None:
+    """A round at tables of four: two partners on each side, two scores."""
+    comfort_scores(start_round(book, "round tables", TABLES, height=34), TABLES)
+
+
+def comfort_scores(sheet: Worksheet, columns: tuple[Column, ...]) -> None:
+    """A list for those who did not come, marks for scores that are missing or no numbers."""
+    at = letters(columns)
     special, opponent = f"{at['result']}{FIRST}", f"${at['second_number']}{FIRST}"
     offer(sheet, special, FORFEITS, "Only if somebody did not come. + - means: the second player was absent.")
     played = f'{opponent}<>""'
@@ -146,8 +181,8 @@ def add_round_scores(book: Workbook) -> None:
         add_effects(sheet, score, Effect(f'AND({opponent}<>"",{score}="",${special}="")', fill=TINT))
 
 
-def rank_effects(columns: tuple[Column, ...], rank: str) -> tuple[Effect, Effect]:
-    """A line between score groups, a tint for the first three."""
+def rank_effects(columns: tuple[Column, ...], rank: str) -> tuple[Effect, ...]:
+    """A line between score groups; a tint for the first three, or green for those who reach the finals."""
     at = letters(columns)
     here, above, place = f"${at['points']}{FIRST}", f"${at['points']}{FIRST - 1}", f"${at[rank]}{FIRST}"
     return (
@@ -155,7 +190,8 @@ def rank_effects(columns: tuple[Column, ...], rank: str) -> tuple[Effect, Effect
             f"AND(ISNUMBER({here}),ISNUMBER({above}),{here}<>{above})",
             border=Border(top=Side("thin", INK), bottom=THIN),
         ),
-        Effect(f"AND(ISNUMBER({place}),{place}<=3)", fill=TINT),
+        Effect(f"AND(ISNUMBER({place}),sxl_qualified=0,{place}<=3)", fill=TINT),
+        Effect(f"AND(ISNUMBER({place}),{place}<=sxl_qualified)", fill=GREEN),
     )
 
 
@@ -180,17 +216,32 @@ def add_standings(book: Workbook) -> None:
     put_foot(sheet, STANDINGS)
 
 
-def add_crosstable(book: Workbook) -> None:
+def add_crosstable(book: Workbook, kind: str = "crosstable", columns: tuple[Column, ...] = CROSSTABLE) -> None:
     """Everybody's results, round by round."""
-    sheet = start(book, "crosstable", CROSSTABLE, landscape=True)
-    put_block(sheet, "crosstable", HEAD_ROW, CROSSTABLE, height=16)
-    at = {key: f"{letter}{FIRST}" for key, letter in letters(CROSSTABLE).items()}
-    left = [column.key for column in CROSSTABLE].index("") + 1
+    sheet = start(book, kind, columns, landscape=True)
+    put_block(sheet, "crosstable", HEAD_ROW, columns, height=16)
+    at = {key: f"{letter}{FIRST}" for key, letter in letters(columns).items()}
+    left = [column.key for column in columns].index("") + 1
     first = f"{get_column_letter(left)}{FIRST}"
     results = f"{first}:{get_column_letter(left + ROUNDS - 1)}{FIRST}"
     define(sheet, "results", results)
-    effects = rank_effects(CROSSTABLE, "place")
+    effects = rank_effects(columns, "place")
     add_effects(sheet, f"{at['place']}:{at['rating']}", *effects)
     add_effects(sheet, results, *effects, Effect(f'LEFT({first},1)="+"', bold=True))
     add_effects(sheet, f"{at['points']}:{at[f'tb{TIEBREAKS}']}", *effects, whole(at["points"]))
-    put_foot(sheet, CROSSTABLE)
+    put_foot(sheet, columns)
+
+
+def add_score_sheet(book: Workbook) -> None:
+    """One match of domino, a row per hand: who went out or closed, the pips left with each side."""
+    sheet = start(book, "score sheet", HANDS)
+    last = get_column_letter(len(HANDS))
+    for row, name in ((4, "first_names"), (5, "second_names")):
+        define(sheet, name, put_line(sheet, f"A{row}:{last}{row}", "pair", 22))
+    put_block(sheet, "hands", HEAD_ROW, HANDS, height=21)
+    at = {key: f"{letter}{FIRST}" for key, letter in letters(HANDS).items()}
+    offer(sheet, at["out"], ENDINGS, "A or B: the pair of the player who went out. C: the hand was closed.")
+    add_effects(sheet, at["out"], wrong(unusual(at["out"], (*ENDINGS, *map(str.lower, ENDINGS)))))
+    for key in ("first_left", "second_left"):
+        add_effects(sheet, at[key], wrong(f'AND({at[key]}<>"",NOT(ISNUMBER({at[key]})))'))
+    put_foot(sheet, HANDS)

@@ -36,7 +36,8 @@ _BYES = {Outcome.PAIRING_BYE: "bye", Outcome.FULL_BYE: "1", Outcome.HALF_BYE: "�
 
 def write_crosstable(writing: Writing, lines: Sequence[Standing]) -> None:
     """Fill the crosstable: one line each in the order of the standings, a column per round."""
-    tab = ensure_tab(writing, CROSSTABLE, writing.say("Crosstable"))
+    tables = writing.tournament.rules.seats > 1
+    tab = ensure_tab(writing, CROSSTABLE, writing.say("Crosstable"), "crosstable-tables" if tables else "")
     columns = block_columns(tab, CROSSTABLE_COLUMNS)
     put_head(writing, tab, columns)
     letters = side_letters(writing.tournament.rules.sides)
@@ -47,7 +48,8 @@ def write_crosstable(writing: Writing, lines: Sequence[Standing]) -> None:
         rounds = max(len(writing.tournament.swiss.rounds), writing.tournament.rules.rounds, 1)
         wanted |= {results.left + place: place < rounds for place in range(results.width)}
     show_columns(writing.book, tab, wanted)
-    foot = [*legend(writing.tournament, writing.say)[:-1], cell_legend(letters, writing.say)]
+    told = tables_legend(letters, writing.say) if tables else cell_legend(letters, writing.say)
+    foot = [*legend(writing.tournament, writing.say)[:-1], told]
     writing.book.fill(tab.title, "sxl_foot", [[text] for text in foot])
 
 
@@ -75,13 +77,18 @@ def _rows(writing: Writing, tab: Tab, lines: Sequence[Standing], letters: tuple[
 
 
 def entry_text(entry: Entry, place: Mapping[int, int], letters: tuple[str, str]) -> str:
-    """``+7w``, ``=12b``, ``-3w``; ``f`` for a forfeit; ``bye``, ``½``; a dash for a round without points or game."""
+    """
+    ``+7w``, ``=12b``, ``-3w``; ``f`` for a forfeit; ``bye``, ``½``; a dash for a round without points or game.
+
+    At tables of four ``+7/12h (4)``: against 7 and 12, with 4 as partner.
+    """
     if entry.opponents:
         where = "/".join(str(place[number]) for number in entry.opponents)
+        beside = "".join(f" ({place[number]})" for number in entry.partners)
         if entry.outcome is None:
-            return f"…{where}"
+            return f"…{where}{beside}"
         side = letters[0 if entry.side == FIRST else 1] if entry.played else "f"
-        return f"{_SIGNS[entry.outcome]}{where}{side}"
+        return f"{_SIGNS[entry.outcome]}{where}{side}{beside}"
     if entry.outcome in _BYES:
         return _BYES[entry.outcome]
     return "½" if entry.points == Fraction(1, 2) else "–"
@@ -99,3 +106,11 @@ def cell_legend(letters: tuple[str, str], say: Say) -> str:
     """How to read a cell of the crosstable."""
     text = say("won (= drew, - lost) against the participant in place 7; the letter is the side, f: not played")
     return f"+7{letters[0]}: {text}"
+
+
+def tables_legend(letters: tuple[str, str], say: Say) -> str:
+    """How to read a cell of the crosstable where four sit at a table."""
+    text = say(
+        "won (- lost) against those in places 7 and 12, with 4 as partner; the letter is the side, f: not played"
+    )
+    return f"+7/12{letters[0]} (4): {text}"

@@ -8,7 +8,8 @@ from fractions import Fraction
 from swiss_xl.book import Area, Book, Cell, Tab, Value
 from swiss_xl.crosstable import crosstable
 from swiss_xl.errors import Finding, HostError, fault
-from swiss_xl.frames.rounds import GAME_COLUMNS, RoundFrame, bye_text, games_frame, whole
+from swiss_xl.frames.rounds import GAME_COLUMNS, RoundFrame, bye_text, games_frame
+from swiss_xl.frames.seats import GLUE, names_text, numbers_text, seat_of
 from swiss_xl.sheets.tabs import CROSSTABLE, ROUND, STANDINGS, hidden_patterns, stamp_tab
 from swiss_xl.sheets.titles import Say, Writing, details, put_titles
 from swiss_xl.tournament import Game, Round, Stage, Tournament, Typed
@@ -40,7 +41,7 @@ def read_round(book: Book, tab: Tab, number: int) -> tuple[RoundFrame, tuple[Fin
             f"insert a row above row {area.bottom + 1} and move it there, or clear it", tab.title, f"A{row}",
         )
         for row in range(area.bottom + 1, min(area.bottom + 30, len(grid.rows)) + 1)
-        if any(whole(grid.at(row, columns[key])) for key in ("first_number", "second_number") if key in columns)
+        if any(any(seat_of(grid.at(row, columns[key]))) for key in ("first_number", "second_number") if key in columns)
     ]  # fmt: skip
     stage = Stage(tab.constant("sxl_stage") or Stage.SWISS)
     return RoundFrame(tab.title, number, games_frame(rows), columns, grid.format, stage), tuple(below)
@@ -68,7 +69,8 @@ def write_round(writing: Writing, round_: Round) -> str:
     :returns: its title.
     """
     layout, tournament, say = writing.layout, writing.tournament, writing.say
-    pattern = layout.pattern("round-scores" if tournament.rules.typed is Typed.SCORES else "round")
+    plain = "round-scores" if tournament.rules.typed is Typed.SCORES else "round"
+    pattern = layout.pattern("round-tables" if tournament.rules.seats > 1 else plain)
     title = layout.free_title(round_title(round_, say))
     following = [layout.others[kind].title for kind in (STANDINGS, CROSSTABLE) if kind in layout.others]
     constants = {"sxl_tab": f'"{ROUND}"', "sxl_round": str(round_.number), "sxl_stage": f'"{round_.stage}"'}
@@ -129,22 +131,30 @@ def fill_games(writing: Writing, pattern: Tab, title: str, round_: Round) -> Non
 
 
 def _cells(writing: Writing, game: Game, points: Mapping[int, int | float]) -> dict[str, Cell]:
-    first = game.first[0]
-    cells: dict[str, Cell] = {"first_number": first, "first": writing.names[first], "first_points": points[first]}
+    cells = _side("first", game.first, writing.names, points)
     if not game.second:
         outcome = game.result.first if game.result else None
         if outcome:
             word = writing.say(BYE_TEXTS[outcome])
             cells |= {"second": word, "result": bye_text(writing.tournament.rules.points, outcome)}
         return cells
-    second = game.second[0]
+    cells |= _side("second", game.second, writing.names, points)
     return cells | {
         "board": game.board,
-        "second_number": second,
-        "second": writing.names[second],
-        "second_points": points[second],
         "separator": SEPARATOR,
         "result": str(game.result) if game.result else None,
+    }
+
+
+def _side(
+    key: str, side: tuple[int, ...], names: Mapping[int, str], points: Mapping[int, int | float]
+) -> dict[str, Cell]:
+    """Number, name and points of one side; those of two partners are texts."""
+    before = [points[number] for number in side]
+    return {
+        f"{key}_number": numbers_text(side),
+        key: names_text(side, names),
+        f"{key}_points": before[0] if len(before) == 1 else GLUE.join(f"{each:g}" for each in before),
     }
 
 

@@ -78,17 +78,24 @@ OPTIONS: tuple[Setting, ...] = (
         "finals", _ONE, "Finals", "Formula Svizzera: semi-finals and finals, or one final", ("none", "four", "short")
     ),
     Setting(
-        "play", _ONE, "Play", "domino: fixed pairs, or individuals with a new partner each round", ("pairs", "individuals")
+        "play",
+        _ONE,
+        "Play",
+        "domino: fixed pairs, or individuals with a new partner each round",
+        ("pairs", "individuals"),
     ),
+    Setting("groups", _ONE, "Groups", "Formula Svizzera: how many groups; empty for one field"),
+    Setting("group_by", _ONE, "Groups made by", "lots, seeds, pots, or by hand", ("lots", "seeds", "pots", "hand")),
     Setting("goal", _ONE, "Goal", "domino: hands won (games), or points up to 100 or 200", ("games", "100", "200")),
     Setting("cap", _ONE, "Cap", "domino: the winner's points end at the goal", ("no", "yes")),
     Setting("categories", _ONE, "Categories", "club: kept apart or accelerated", ("off", "virtual", "apart", "baku")),
     Setting("category_order", _ONE, "Order of categories", "club: strongest first, with commas between"),
     Setting("accelerated", _ONE, "Accelerated rounds", "club: empty for half the rounds"),
     Setting("never", "Rounds", "Never against", "pairs that are never made, or only if need be", ("hard", "soft")),
-    Setting("k_factor", "Rounds", "K", "how fast ratings change: 20"),
+    Setting("k_factor", "Standings", "K", "how fast ratings change: 20"),
 )
-SETTINGS += OPTIONS
+_SECTIONS = ("Tournament", "Rounds", "Points", "Standings", _ONE)
+SETTINGS = tuple(sorted((*SETTINGS, *OPTIONS), key=lambda setting: _SECTIONS.index(setting.section)))
 
 ABOUT = ("name", "place", "dates", "organiser", "arbiter", "language")
 POINTS = {

@@ -8,6 +8,8 @@ from itertools import groupby
 from swiss_xl.book import Book, Cell, Tab
 from swiss_xl.catalogue import tiebreak
 from swiss_xl.finals import qualified
+from swiss_xl.groups import labels
+from swiss_xl.modalities import modality_ranks
 from swiss_xl.sheets.round import block_columns, plain_number
 from swiss_xl.sheets.tabs import CROSSTABLE, STANDINGS, hidden_patterns, stamp_tab
 from swiss_xl.sheets.titles import Say, Writing, details, put_titles
@@ -15,18 +17,35 @@ from swiss_xl.standings import LOT, Standing
 from swiss_xl.tournament import Stage, Tournament
 
 TIEBREAK_COLUMNS = tuple(f"tb{place}" for place in range(1, 9))
-STANDING_COLUMNS = ("rank", "number", "player", "club", "rating", "points", "decided", *TIEBREAK_COLUMNS)
+MODALITY_COLUMNS = ("modality", "modality_rank")
+STANDING_COLUMNS = (
+    "rank",
+    "number",
+    "player",
+    "club",
+    "rating",
+    "points",
+    "decided",
+    *TIEBREAK_COLUMNS,
+    *MODALITY_COLUMNS,
+)
 
 
-def ensure_tab(writing: Writing, kind: str, title: str) -> Tab:
-    """The tab of that kind; stamped from its pattern where there is none yet."""
+def ensure_tab(writing: Writing, kind: str, title: str, pattern_kind: str = "") -> Tab:
+    """The tab of that kind; stamped from its pattern (the one of the same name) where there is none yet."""
     layout, book = writing.layout, writing.book
     if kind in layout.others:
         return layout.others[kind]
-    pattern = layout.pattern(kind)
+    pattern = layout.pattern(pattern_kind or kind)
     behind = [layout.others[CROSSTABLE].title] if kind == STANDINGS and CROSSTABLE in layout.others else []
     before = [*behind, *hidden_patterns(book)][0]
     return stamp_tab(book, pattern, layout.free_title(title), before=before, constants={"sxl_tab": f'"{kind}"'})
+
+
+def marked(tournament: Tournament) -> int:
+    """How many ranks are marked green: of each group, where two groups cross, the first half (seeds §3.8, §3.10)."""
+    places = qualified(tournament)
+    return places // 2 if len(labels(tournament)) == 2 else places
 
 
 def headline(tournament: Tournament, say: Say) -> str:
@@ -50,16 +69,19 @@ def write_standings(writing: Writing, lines: Sequence[Standing]) -> None:
     tab = ensure_tab(writing, STANDINGS, writing.say("Standings"))
     columns = block_columns(tab, STANDING_COLUMNS)
     put_head(writing, tab, columns)
-    rows = [block_row(tab, "sxl_standings", columns, _cells(writing, line)) for line in lines]
+    ranks = modality_ranks(lines)
+    rows = [block_row(tab, "sxl_standings", columns, _cells(writing, line, ranks)) for line in lines]
     writing.book.fill(tab.title, "sxl_standings", rows)
+    writing.book.define(tab.title, "sxl_qualified", str(marked(writing.tournament)))
     wanted = shown_columns(writing.tournament, columns, lines)
+    wanted |= {columns[key]: bool(ranks) for key in MODALITY_COLUMNS if key in columns}
     if "club" in columns:
         wanted[columns["club"]] = any(line.player.club or line.player.federation for line in lines)
     show_columns(writing.book, tab, wanted)
     writing.book.fill(tab.title, "sxl_foot", [[text] for text in legend(writing.tournament, writing.say)])
 
 
-def _cells(writing: Writing, line: Standing) -> dict[str, Cell]:
+def _cells(writing: Writing, line: Standing, ranks: Mapping[int, int]) -> dict[str, Cell]:
     player = line.player
     decided = writing.say(line.decided) if line.decided == LOT else line.decided
     cells: dict[str, Cell] = {
@@ -70,6 +92,8 @@ def _cells(writing: Writing, line: Standing) -> dict[str, Cell]:
         "rating": player.rating,
         "points": plain_number(line.score),
         "decided": decided or None,
+        "modality": player.modality or None,
+        "modality_rank": ranks.get(player.number),
     }
     return cells | tiebreak_cells(line)
 

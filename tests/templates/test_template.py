@@ -24,11 +24,15 @@ TABS = {
     "Players": "players",
     "pattern round": "pattern-round",
     "pattern round scores": "pattern-round-scores",
+    "pattern round tables": "pattern-round-tables",
+    "pattern score sheet": "pattern-score-sheet",
     "pattern standings": "pattern-standings",
     "pattern crosstable": "pattern-crosstable",
+    "pattern crosstable tables": "pattern-crosstable-tables",
     "Log": "log",
 }
 PATTERNS = [title for title in TABS if title.startswith("pattern")]
+ROUNDS = [title for title in PATTERNS if title.startswith("pattern round")]
 TIES = [f"tb{number}" for number in range(1, 9)]
 BLOCKS = {
     "pattern round": (
@@ -42,16 +46,31 @@ BLOCKS = {
             *("second_points", "second", "second_number", "result"),
         ],
     ),
-    "pattern standings": ("standings", ["rank", "number", "player", "club", "rating", "points", *TIES, "decided"]),
+    "pattern score sheet": (
+        "hands",
+        ["hand", "out", "first_left", "second_left", "first_total", "second_total"],
+    ),
+    "pattern standings": (
+        "standings",
+        [
+            *("rank", "number", "player", "club", "rating", "points", *TIES),
+            *("decided", "modality", "modality_rank"),
+        ],
+    ),
     "pattern crosstable": ("crosstable", ["place", "number", "player", "rating", "results", "points", *TIES]),
 }
+BLOCKS["pattern round tables"] = BLOCKS["pattern round scores"]
+BLOCKS["pattern crosstable tables"] = BLOCKS["pattern crosstable"]
 SINGLE = {
     "Tournament": ["status", *(setting.key for setting in SETTINGS)],
     "Players": ["title"],
     "pattern round": ["title", "details", "heading", "note"],
     "pattern round scores": ["title", "details", "heading", "note"],
+    "pattern round tables": ["title", "details", "heading", "note"],
+    "pattern score sheet": ["title", "details", "heading", "foot", "first_names", "second_names"],
     "pattern standings": ["title", "details", "heading", "foot"],
     "pattern crosstable": ["title", "details", "heading", "foot"],
+    "pattern crosstable tables": ["title", "details", "heading", "foot"],
     "Log": [],
 }
 DEFAULTS = {"first_side": "White", "second_side": "Black", "win": 1, "draw": 0.5, "loss": 0, "forfeit_win": 1} | {
@@ -178,7 +197,7 @@ def test_nothing_else_is_named_on_the_row_of_a_block(book, title):
     assert named == {name, *columns}
 
 
-@pytest.mark.parametrize("title", PATTERNS[:2])
+@pytest.mark.parametrize("title", ROUNDS)
 def test_a_round_carries_its_number_and_stage(book, title):
     names = book[title].defined_names
 
@@ -186,7 +205,7 @@ def test_a_round_carries_its_number_and_stage(book, title):
     assert names["sxl_stage"].attr_text == '"swiss"'
 
 
-@pytest.mark.parametrize("title", PATTERNS[2:])
+@pytest.mark.parametrize("title", [title for title in PATTERNS if title not in ROUNDS])
 def test_the_legend_stands_two_rows_below_the_block(book, title):
     sheet = book[title]
     foot = area(sheet, "foot")
@@ -265,7 +284,11 @@ def test_the_log_is_plain_text(book):
 
 @pytest.mark.parametrize(
     ("title", "texts"),
-    [("pattern round", "1-0,½-½,0-1,+ -,- +,- -"), ("pattern round scores", "+ -,- +,- -")],
+    [
+        ("pattern round", "1-0,½-½,0-1,+ -,- +,- -"),
+        ("pattern round scores", "+ -,- +,- -"),
+        ("pattern round tables", "+ -,- +,- -"),
+    ],
 )
 def test_results_are_text_with_a_list_that_warns_only(book, title, texts):
     cell = first_cell(book[title], "result")
@@ -335,8 +358,8 @@ def test_headings_are_repeated_on_every_page(book, title):
 @pytest.mark.parametrize(
     ("title", "name"),
     [
-        *((title, side) for title in PATTERNS[:2] for side in ("first", "second")),
-        *((title, "player") for title in PATTERNS[2:]),
+        *((title, side) for title in ROUNDS[:2] for side in ("first", "second")),
+        *((title, "player") for title in PATTERNS[4:]),
     ],
 )
 def test_a_name_of_30_letters_has_room(book, title, name):
@@ -344,3 +367,35 @@ def test_a_name_of_30_letters_has_room(book, title, name):
 
     assert book[title].column_dimensions[cell.column_letter].width >= 30
     assert cell.alignment.shrink_to_fit
+
+
+@pytest.mark.parametrize("side", ["first", "second"])
+def test_two_names_of_30_letters_stand_one_below_the_other(book, side):
+    sheet = book["pattern round tables"]
+    cell = first_cell(sheet, side)
+
+    assert sheet.column_dimensions[cell.column_letter].width >= 30
+    assert cell.alignment.wrap_text
+    assert sheet.row_dimensions[cell.row].height >= 2 * 15
+
+
+def test_who_went_out_is_chosen_from_a_list(book):
+    sheet = book["pattern score sheet"]
+    [choice] = sheet.data_validations.dataValidation
+
+    assert choice.formula1 == '"A,B,C"'
+    assert str(choice.sqref) == first_cell(sheet, "out").coordinate
+
+
+def test_two_partners_are_numbers_as_text(book):
+    """So that 1 / 4 does not become the first of April."""
+    sheet = book["pattern round tables"]
+
+    assert {first_cell(sheet, f"{side}_number").number_format for side in ("first", "second")} == {"@"}
+
+
+def test_the_crosstable_of_tables_has_room_for_a_partner_and_two_opponents(book):
+    sheet = book["pattern crosstable tables"]
+    results = area(sheet, "results")
+
+    assert all(sheet.column_dimensions[get_column_letter(results.min_col + place)].width >= 12 for place in range(36))
