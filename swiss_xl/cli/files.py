@@ -106,3 +106,27 @@ def generate(
         late=Rate.parse(late),
     )  # fmt: skip
     generate_all(pattern, files, seed, wanted, jobs)
+
+
+@app.command(rich_help_panel="Files of other programs", epilog=EPILOG)
+def explain(
+    file: Annotated[Path, typer.Argument(metavar="FILE.trf", help="A TRF file.")],
+    round_: Annotated[int | None, typer.Option("--round", "-r", help="Which round; the next if not given.")] = None,
+    system: SystemCode = None,
+    rounds: Annotated[int | None, typer.Option(help="Rounds announced, if the file does not say.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the reasons as JSON.")] = False,
+) -> None:
+    """Say why each pair of a round is made: score group, who was passed over and why, colours."""
+    from swiss_xl.catalogue import system as find_system
+    from swiss_xl.explain import explain as sentences
+    from swiss_xl.explain import reason_json
+    from swiss_xl.pairing_files import Request, position
+    from swiss_xl.screen import print_json, show_message
+
+    tournament = position(file, Request(system, round_, rounds))
+    pairing = find_system(tournament.rules.system).pair(tournament)
+    if as_json:
+        print_json([reason_json(reason) for reason in pairing.reasons])
+        return
+    for line in sentences(tournament, pairing):
+        show_message(line)
