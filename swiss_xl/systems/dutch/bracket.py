@@ -17,8 +17,6 @@ class Paired:
 
     pairs: list[tuple[int, int]]
     downfloaters: list[int]
-    needed: int = 0
-    """How many would have floated even with nothing below (C6); more than these float for the others' sake (C4)."""
 
 
 @dataclass

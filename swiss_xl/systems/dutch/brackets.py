@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from swiss_xl.matching import bits
 from swiss_xl.systems.dutch.bracket import Bracket, Paired
@@ -28,7 +27,7 @@ def _nobody(bracket: Bracket) -> Paired | None:
     """Nobody in the bracket may meet anybody in it: all float down."""
     if bracket.count > 1 and any(bracket.roster.legal[place] & bracket.residents for place in bracket.places):
         return None
-    return Paired([], list(bracket.places), bracket.count)
+    return Paired([], list(bracket.places))
 
 
 def _ideal(bracket: Bracket) -> Paired | None:
@@ -71,16 +70,10 @@ def _best_exits(ahead: Ahead, able: int) -> int:
 
 def _by_count(bracket: Bracket) -> Paired | None:
     """So many float as the bracket itself or what lies below demands (C6); that bound decides the way."""
-    needed = bracket.largest.exposed.bit_count()
-    exits = max(needed, bracket.below.lacking)
-    found = None
+    exits = max(bracket.largest.exposed.bit_count(), bracket.below.lacking)
     if exits == 0:
-        found = pair_weighed(bracket, 0, 0)
-    elif exits == 1:
-        found = _single(bracket)
-    else:
-        found = _several(bracket, exits)
-    return replace(found, needed=needed) if found else None
+        return pair_weighed(bracket, 0, 0)
+    return _single(bracket) if exits == 1 else _several(bracket, exits)
 
 
 def _single(bracket: Bracket) -> Paired | None:

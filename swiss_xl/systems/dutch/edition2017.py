@@ -26,7 +26,7 @@ class Kind(Enum):
     LAST = "last"
 
 
-def brackets_of_2017(roster: Roster) -> list[Paired]:
+def brackets_of_2017(roster: Roster) -> list[tuple[OldBracket, Paired]]:
     """
     All brackets from the top (old: A.9).
 
@@ -41,20 +41,21 @@ def brackets_of_2017(roster: Roster) -> list[Paired]:
     if not _completes(roster, everyone):
         raise impossible(roster)
     groups = list(roster.groups)
-    found: list[Paired] = []
+    found: list[tuple[OldBracket, Paired]] = []
     moved: list[int] = []
     for number, (low, high) in enumerate(groups):
         kind = Kind.LAST if number == len(groups) - 1 else Kind.ORDINARY
-        paired = OldBracket(roster, moved, (low, high), groups[number + 1 :], kind).solve()
+        bracket = OldBracket(roster, moved, (low, high), groups[number + 1 :], kind)
+        paired = bracket.solve()
         below = everyone & -(1 << high)
         if kind is Kind.LAST or _completes(roster, below | mask_of(paired.downfloaters)):
-            found.append(paired)
+            found.append((bracket, paired))
             moved = sorted(paired.downfloaters)
             continue
-        paired = OldBracket(roster, moved, (low, high), groups[number + 1 :], Kind.PENULTIMATE).solve()
-        collapsed = (high, roster.size)
-        last = OldBracket(roster, sorted(paired.downfloaters), collapsed, [], Kind.LAST).solve()
-        return [*found, paired, last]
+        bracket = OldBracket(roster, moved, (low, high), groups[number + 1 :], Kind.PENULTIMATE)
+        paired = bracket.solve()
+        last = OldBracket(roster, sorted(paired.downfloaters), (high, roster.size), [], Kind.LAST)
+        return [*found, (bracket, paired), (last, last.solve())]
     return found
 
 
@@ -92,21 +93,26 @@ class OldBracket:
     def solve(self) -> Paired:
         """The best pairing (old: C.5–C.19), first in the order of generation (old: D)."""
         vertices = [*self.places, *self.following]
-        dummies = self._left_over(vertices) if self.kind is Kind.ORDINARY else 0
+        dummies = self._left_over(vertices) + 2 if self.kind is Kind.ORDINARY else 0
         while True:
             problem, solution = self._weighed(vertices, dummies)
             spare = dummies == 0 or any(mate >= len(vertices) for mate in solution.mate[len(vertices) :])
             if spare or dummies > len(vertices):
                 return problem.first(solution)
-            dummies *= 2
+            dummies *= 3  # the parity stays
 
     def _left_over(self, vertices: list[int]) -> int:
-        """Two more than stay without a partner at least; parity makes the number of all vertices even."""
+        """How many stay without a partner at least."""
         mask = mask_of(vertices)
-        rows = [row & mask for row in self.roster.legal]
+        moved = mask_of(self.moved)
+        rows = [row & (mask & ~moved if moved >> place & 1 else mask) for place, row in enumerate(self.roster.legal)]
         graph = Graph(rows, mask)
         graph.greedy(mask)
-        return graph.maximum().bit_count() + 2
+        return graph.maximum().bit_count()
+
+    def left_alone(self) -> int:
+        """How many must float if nothing lies below."""
+        return self._left_over(self.places)
 
     def _weighed(self, vertices: list[int], dummies: int) -> tuple[Weighing, Solution]:
         costs = _OldCosts(self, len(vertices) + dummies)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from itertools import pairwise
 
 from swiss_xl.catalogue import Pairing, Reason
 from swiss_xl.crosstable import FIRST
@@ -14,6 +16,7 @@ from swiss_xl.systems.dutch.brackets import pair_bracket
 from swiss_xl.systems.dutch.colours import side_of_higher
 from swiss_xl.systems.dutch.completion import Completion
 from swiss_xl.systems.dutch.edition2017 import brackets_of_2017
+from swiss_xl.systems.dutch.explain import Explained, Facts
 from swiss_xl.systems.dutch.history import Edition
 from swiss_xl.systems.dutch.roster import Roster
 from swiss_xl.tournament import Game, Round, Tournament
@@ -29,12 +32,18 @@ def pair(tournament: Tournament, way: Way = pair_bracket) -> Pairing:
     """
     roster = _roster(tournament, Edition.OF_2026)
     completion = Completion(roster)
-    found: list[Paired] = []
+    found: list[Explained] = []
     moved: list[int] = []
     for group in range(len(roster.groups)):
-        found.append(way(Bracket(completion, group, moved)))
-        moved = sorted(found[-1].downfloaters)
+        bracket = Bracket(completion, group, moved)
+        paired = way(bracket)
+        found.append(Explained(roster, moved, bracket.places[len(moved) :], paired, partial(_left_alone, bracket)))
+        moved = sorted(paired.downfloaters)
     return _round(roster, found)
+
+
+def _left_alone(bracket: Bracket) -> int:
+    return bracket.largest.exposed.bit_count()
 
 
 def pair_2017(tournament: Tournament) -> Pairing:
@@ -44,7 +53,11 @@ def pair_2017(tournament: Tournament) -> Pairing:
     :raises PairingError: if the rules allow no pairing, or the number of rounds is not known.
     """
     roster = _roster(tournament, Edition.OF_2017)
-    return _round(roster, brackets_of_2017(roster))
+    found = []
+    for bracket, paired in brackets_of_2017(roster):
+        residents = bracket.places[len(bracket.moved) :]
+        found.append(Explained(roster, bracket.moved, residents, paired, bracket.left_alone))
+    return _round(roster, found)
 
 
 def _roster(tournament: Tournament, edition: Edition) -> Roster:
@@ -54,24 +67,27 @@ def _roster(tournament: Tournament, edition: Edition) -> Roster:
     return roster
 
 
-def _round(roster: Roster, found: list[Paired]) -> Pairing:
+def _round(roster: Roster, found: list[Explained]) -> Pairing:
+    """The games in the order of boards (C.04.2, 3.6), the bye after them, then byes that were asked for."""
     score, numbers = roster.score, roster.numbers
-    pairs = [pair for paired in found for pair in paired.pairs]
-    left = found[-1].downfloaters
-    pairs.sort(key=lambda pair: (-score[pair[0]], -score[pair[1]], numbers[pair[0]]))
-    drawn = initial_side(roster)
-    rank = ranks(roster)
+    for bracket, following in pairwise(found):
+        bracket.following = following
+    pairs = [(pair, bracket) for bracket in found for pair in bracket.paired.pairs]
+    pairs.sort(key=lambda each: (-score[each[0][0]], -score[each[0][1]], numbers[each[0][0]]))
+    drawn, rank = initial_side(roster), ranks(roster)
+    points = {each: roster.scale.points(each) for each in set(score)}
+    preferences = roster.preferences
     games, reasons = [], []
-    for board, (higher, lower) in enumerate(pairs, 1):
-        side, rule = side_of_higher(
-            roster.preferences[higher], roster.preferences[lower], rank.get(numbers[higher], 0), drawn
-        )
-        first, second = (higher, lower) if side == FIRST else (lower, higher)
+    for board, (pair, bracket) in enumerate(pairs, 1):
+        higher, lower = pair
+        side, rule = side_of_higher(preferences[higher], preferences[lower], rank[numbers[higher]], drawn)
+        first, second = pair if side == FIRST else pair[::-1]
         games.append(Game(board, (numbers[first],), (numbers[second],)))
-        reasons.append(Reason(board, "bracket", None, (), rule))
-    for place in left:
+        held = points[score[bracket.residents[0]]]
+        reasons.append(Reason(board, "bracket", held, (), rule, Facts(bracket, pair)))
+    for place in found[-1].paired.downfloaters:
         games.append(Game(len(games) + 1, (numbers[place],), (), PAIRING_BYE))
-        reasons.append(Reason(len(games), "bye", roster.scale.points(score[place])))
+        reasons.append(Reason(len(games), "bye", points[score[place]], facts=Facts(found[-1])))
     games.extend(requested_byes(roster.tournament, len(games) + 1))
     return Pairing(Round(roster.number, tuple(games)), tuple(reasons))
 
