@@ -147,6 +147,11 @@ def read_board(value: Value) -> Reading:
     return read_whole(value, "board-unreadable", "the number of a board (1, 2, 3 …)")
 
 
+def read_factor(value: Value) -> Reading:
+    """K of a rating: how fast it changes."""
+    return read_whole(value, "factor-unreadable", "K as a whole number such as 20")
+
+
 def read_rating(value: Value) -> Reading:
     """
     A rating; None where it is blank, 0, ``-`` or a word for unrated.

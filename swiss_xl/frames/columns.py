@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from swiss_xl.book import CellError, Uncalculated, Value, column_letters
-from swiss_xl.frames.headings import COLUMN_ALIASES, NAME_PARTS, spellings
+from swiss_xl.frames.headings import ADDED_ALIASES, COLUMN_ALIASES, NAME_PARTS, spellings
 
 SEARCHED_ROWS = 30
 _CHESS_TITLES = "gm im fm cm nm wgm wim wfm wcm wnm agm aim afm acm gmf mif mff lm"
@@ -74,6 +74,17 @@ def recognise(headings: Row, body: Sequence[Row] = ()) -> Columns:
         of.update(_untitled_titles(headings, body))
     left = {place: text for place, text in texts.items() if place not in of.values()}
     return Columns(of, _named_once(left), teams)
+
+
+def with_added(columns: Columns) -> Columns:
+    """The same, with the columns that an organiser added to the tab Players (``K``) among those that are read."""
+    added: dict[str, int] = {}
+    unused = dict(columns.unused)
+    for text in columns.unused:
+        key = next((ADDED_ALIASES[each] for each in spellings(text) if each in ADDED_ALIASES), "")
+        if key and key not in added:
+            added[key] = unused.pop(text)
+    return replace(columns, of={**columns.of, **added}, unused=unused)
 
 
 def _candidates(texts: Mapping[int, str], taken: set[int]) -> dict[str, list[tuple[int, int]]]:

@@ -118,6 +118,11 @@ _ALIASES: dict[str, str] = {
     ),
 }
 
+# Columns an organiser may add to the tab Players: the template has none, and in lists of others they are left out.
+_ADDED: dict[str, str] = {
+    "k_factor": "k kfactor kfaktor faktor factork fattorek facteurk fatork coeficientek coefficientek coefficientk",
+}
+
 # Ways to write a name: whole, in one column whose meaning its neighbours decide, or in parts.
 NAME_ALIASES: dict[str, str] = {
     "whole": (
@@ -184,4 +189,5 @@ def _known() -> dict[str, tuple[tuple[str, int], ...]]:
 
 
 COLUMN_ALIASES = _known()
+ADDED_ALIASES = {alias: key for key, written in _ADDED.items() for alias in written.split()}
 NAME_PARTS = {alias: part for part, written in reversed(NAME_ALIASES.items()) for alias in written.split()}

@@ -12,7 +12,7 @@ import pandas as pd
 from swiss_xl.book import Value
 from swiss_xl.errors import Finding, Severity, SheetError
 from swiss_xl.frames import cells, lists
-from swiss_xl.frames.columns import Columns, blank, find_heading_row, recognise
+from swiss_xl.frames.columns import Columns, blank, find_heading_row, recognise, with_added
 from swiss_xl.frames.headings import PLAYER_HEADINGS, folded_heading
 from swiss_xl.frames.remarks import Remarks, faults_between
 from swiss_xl.tournament import Player
@@ -40,6 +40,7 @@ READERS: Mapping[str, cells.Reader] = {
     "byes": lists.read_byes,
     "never_against": lists.read_never_against,
     "board": cells.read_board,
+    "k_factor": cells.read_factor,
     **dict.fromkeys(NAME_KEYS, cells.read_name),
 }
 
@@ -78,18 +79,18 @@ def players_frame(
     :returns: the frame, ``{key: column number}``, and ``{heading: column number}`` of the columns not used.
     :raises SheetError: if there is no column of names.
     """
-    frame, columns = frame_of(rows, header_row)
+    frame, columns = frame_of(rows, header_row, added=True)
     return frame, dict(columns.of), dict(columns.unused)
 
 
-def frame_of(rows: Sequence[Sequence[Value]], header_row: int) -> tuple[pd.DataFrame, Columns]:
+def frame_of(rows: Sequence[Sequence[Value]], header_row: int, *, added: bool = False) -> tuple[pd.DataFrame, Columns]:
     """
-    As :func:`players_frame`, with everything known about the columns.
+    As :func:`players_frame`, with everything known about the columns; *added*: also those of the tab Players alone.
 
     :raises SheetError: if there is no column of names.
     """
     headings, body = rows[header_row - 1] if 0 < header_row <= len(rows) else (), rows[max(header_row, 0) :]
-    columns = recognise(headings, body)
+    columns = with_added(recognise(headings, body)) if added else recognise(headings, body)
     if not columns.has_name:
         cure = f"give the column with the names the heading {PLAYER_HEADINGS['name']}"
         fault = Finding(Severity.ERROR, "no-name-column", f"no heading in row {header_row} stands for names", cure)
