@@ -39,6 +39,7 @@ PASSED: Mapping[str, str] = {
     "met": "they have met",
     "rest": "the others could then not be paired",
     "forbidden": "they are never to meet",
+    "category": "of another category, and fewer such pairs are possible",
 }
 
 

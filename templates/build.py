@@ -30,6 +30,7 @@ from patterns import (  # noqa: E402
     add_score_sheet,
     add_standings,
 )
+from rating_pattern import add_ratings  # noqa: E402
 
 TARGET = HERE / "tournament.xlsx"
 BORN = datetime(2026, 1, 1, tzinfo=UTC)
@@ -50,6 +51,7 @@ def make_book() -> Workbook:
     add_standings(book)
     add_crosstable(book)
     add_crosstable(book, "crosstable tables", TABLES_CROSSTABLE)
+    add_ratings(book)
     add_log(book)
     book.active = 0
     book.properties.creator = book.properties.lastModifiedBy = "swiss_xl"

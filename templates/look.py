@@ -33,6 +33,7 @@ WHITE = "FFFFFF"
 TEXT = "@"
 HALVES = "0.0?"  # 2.5, 0.75: the points stand under one another
 WHOLE = "0_._0_0"  # 3, as wide as 3.00: still under the others
+SIGNED = "+0.0?;-0.0?;0.0?"  # +7.2, -0.45
 HALF_SIGN = '[=0.5]"½";General'
 
 THIN, STRONG = Side("thin", RULE), Side("medium", ACCENT)
@@ -119,6 +120,9 @@ LOOKS: dict[str, Look] = {
     "sxl small number": Look(SMALL, "right", QUIET, lines="under", indent=1),
     "sxl points": Look(NORMAL, "right", bold=True, code=HALVES, lines="under"),
     "sxl tie-break": Look(SMALL, "right", code=HALVES, lines="under"),
+    "sxl expected": Look(SMALL, "right", code="0.00", lines="under", indent=1),
+    "sxl change": Look(SMALL, "right", code=SIGNED, lines="under"),
+    "sxl new rating": Look(NORMAL, "right", bold=True, code="0", lines="under", indent=1),
     "sxl cross": Look(SMALL, "center", code=TEXT, lines="under", shrink=True),
     # lists and settings
     "sxl section": Look(NORMAL, colour=ACCENT, bold=True, lines="heading"),

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from swiss_xl.book import Book, Cell, Link
 from swiss_xl.finals import next_final, qualified
-from swiss_xl.sheets.tabs import CROSSTABLE, STANDINGS, Layout
+from swiss_xl.sheets.tabs import CROSSTABLE, RATINGS, STANDINGS, Layout
 from swiss_xl.tournament import Round, Stage, Tournament
 
 Say = Callable[[str], str]
@@ -52,7 +52,7 @@ def put_links(book: Book, layout: Layout) -> None:
     wanted = [
         layout.players,
         *layout.rounds.values(),
-        *(layout.others[kind] for kind in (STANDINGS, CROSSTABLE) if kind in layout.others),
+        *(layout.others[kind] for kind in (STANDINGS, CROSSTABLE, RATINGS) if kind in layout.others),
     ]
     cells: dict[tuple[int, int], Cell] = {}
     for place in range(area.height):
