@@ -120,7 +120,7 @@ LOOKS: dict[str, Look] = {
     "sxl small number": Look(SMALL, "right", QUIET, lines="under", indent=1),
     "sxl points": Look(NORMAL, "right", bold=True, code=HALVES, lines="under"),
     "sxl tie-break": Look(SMALL, "right", code=HALVES, lines="under"),
-    "sxl expected": Look(SMALL, "right", code="0.00", lines="under", indent=1),
+    "sxl expected": Look(SMALL, "right", code="0.00", lines="under"),
     "sxl change": Look(SMALL, "right", code=SIGNED, lines="under"),
     "sxl new rating": Look(NORMAL, "right", bold=True, code="0", lines="under", indent=1),
     "sxl cross": Look(SMALL, "center", code=TEXT, lines="under", shrink=True),

@@ -212,7 +212,7 @@ def add_standings(book: Workbook) -> None:
     effects = rank_effects(STANDINGS, "rank")
     add_effects(sheet, f"{at['rank']}:{at['rating']}", *effects)
     add_effects(sheet, f"{at['points']}:{at[f'tb{TIEBREAKS}']}", *effects, whole(at["points"]))
-    add_effects(sheet, at["decided"], *effects)
+    add_effects(sheet, f"{at['decided']}:{at['modality_rank']}", *effects)
     put_foot(sheet, STANDINGS)
 
 
