@@ -170,4 +170,5 @@ def pairings(
     if as_json:
         round_json(wanted)
     else:
-        show_round(wanted, reading.names, reading.settings.rules.sides)
+        first, second = reading.frames[wanted.number].sides or reading.settings.rules.sides
+        show_round(wanted, reading.names, (first, second))

@@ -12,7 +12,7 @@ from swiss_xl.commands.done import Done
 from swiss_xl.commands.refresh import changes_of_settled, correction_messages, refresh
 from swiss_xl.errors import Finding, SheetError, fault
 from swiss_xl.frames.results import CellFault, read_result, read_score
-from swiss_xl.frames.rounds import RoundFrame, two_sides, whole
+from swiss_xl.frames.rounds import RoundFrame, side_names, two_sides, whole
 from swiss_xl.reading import Reading, read
 from swiss_xl.sheets.log import Action
 from swiss_xl.sheets.round import plain_number
@@ -119,7 +119,7 @@ def _cells(reading: Reading, frame: RoundFrame, row: int, text: str) -> Keys:
             empty = {"first_score": plain_number(scores[0]), "second_score": plain_number(scores[1])}
             text = winner
     winners = {fold(str(frame.frame.at[row, side])): index for index, side in enumerate(("first", "second"))}
-    winners |= {fold(name): index for index, name in enumerate(reading.settings.rules.sides)}
+    winners |= side_names(frame, reading.settings.rules)
     spelt = parse_result(text, draws=reading.settings.rules.points.draw is not None, winners=winners)
     if scored and spelt.result.played and not winner:
         raise ValueError(f"'{text}' has no scores (accepted: 3-1, or + - for a forfeit)")

@@ -35,7 +35,8 @@ class RoundFrame:
     The block of a round tab as it stands.
 
     *frame* has GAME_COLUMNS (missing ones are empty) and the sheet's row numbers as index; *columns* the column number
-    of each; *code(row, column)* a cell's number format.
+    of each; *code(row, column)* a cell's number format. *sides* are the names of the sides above the games, empty where
+    they cannot be read.
     """
 
     title: str
@@ -44,6 +45,7 @@ class RoundFrame:
     columns: Mapping[str, int]
     code: Callable[[int, int], str]
     stage: Stage = Stage.SWISS
+    sides: tuple[str, ...] = ()
 
     def place(self, row: int, key: str) -> str:
         """The address of a cell, by its row and the key of its column."""
@@ -69,6 +71,11 @@ def games_frame(rows: Mapping[int, Mapping[str, Value]]) -> pd.DataFrame:
         row: [cells.get(key) for key in GAME_COLUMNS] for row, cells in rows.items() if any(map(some, cells.values()))
     }
     return pd.DataFrame(list(used.values()), index=list(used), columns=list(GAME_COLUMNS), dtype=object)
+
+
+def side_names(sheet: RoundFrame, rules: Rules) -> dict[str, int]:
+    """What the sides are called, folded: as the settings say, and as this round does (seeds §1.10)."""
+    return {fold(name): side for names in (rules.sides, sheet.sides) for side, name in enumerate(names)}
 
 
 def some(value: Value) -> bool:
@@ -128,7 +135,7 @@ class _Reader:
         self.boards: dict[int, int] = {}
         self.byes: dict[int, int] = {}
         self.knock_out = sheet.stage is not Stage.SWISS
-        self.sides = {fold(name): side for side, name in enumerate(rules.sides)}
+        self.sides = side_names(sheet, rules)
 
     def refuse(self, code: str, spot: Spot, message: str, cure: str) -> None:
         self.findings.append(fault(code, message, cure, self.sheet.title, self.sheet.place(*spot)))

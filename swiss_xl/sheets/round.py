@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
-from swiss_xl.book import Area, Book, Cell, Tab, Value
+from swiss_xl.book import Area, Book, Cell, Grid, Tab, Value
 from swiss_xl.crosstable import crosstable
 from swiss_xl.errors import Finding, HostError, fault
 from swiss_xl.frames.rounds import GAME_COLUMNS, RoundFrame, bye_text, games_frame
@@ -44,7 +44,18 @@ def read_round(book: Book, tab: Tab, number: int) -> tuple[RoundFrame, tuple[Fin
         if any(any(seat_of(grid.at(row, columns[key]))) for key in ("first_number", "second_number") if key in columns)
     ]  # fmt: skip
     stage = Stage(tab.constant("sxl_stage") or Stage.SWISS)
-    return RoundFrame(tab.title, number, games_frame(rows), columns, grid.format, stage), tuple(below)
+    frame = RoundFrame(
+        tab.title, number, games_frame(rows), columns, grid.format, stage, side_heads(tab, grid, columns)
+    )
+    return frame, tuple(below)
+
+
+def side_heads(tab: Tab, grid: Grid, columns: Mapping[str, int]) -> tuple[str, ...]:
+    """The names of the sides above the games, empty where one is missing."""
+    heads = tab.area("sxl_heads")
+    texts = [grid.at(heads.bottom, columns[key]) for key in ("first", "second") if heads and key in columns]
+    names = tuple(text for text in texts if isinstance(text, str) and text.strip())
+    return names if len(names) == 2 else ()
 
 
 def games_area(tab: Tab) -> Area:
