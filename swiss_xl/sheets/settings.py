@@ -94,6 +94,7 @@ OPTIONS: tuple[Setting, ...] = (
     Setting("never", "Rounds", "Never against", "pairs that are never made, or only if need be", ("hard", "soft")),
     Setting("k_factor", "Standings", "K", "how fast ratings change: 20"),
 )
+WHOLE_OPTIONS = ("accelerated", "k_factor")
 _SECTIONS = ("Tournament", "Rounds", "Points", "Standings", _ONE)
 SETTINGS = tuple(sorted((*SETTINGS, *OPTIONS), key=lambda setting: _SECTIONS.index(setting.section)))
 
@@ -178,6 +179,8 @@ def _option(setting: Setting) -> Callable[[Value], str]:
         text = _text(value).removesuffix(".0")
         if setting.choices and text and text.casefold() not in setting.choices:
             raise ValueError(f"'{text}' is not accepted here")
+        if setting.key in WHOLE_OPTIONS and text and not (text.isascii() and text.isdecimal() and len(text) < 5):
+            raise ValueError(f"'{text}' is not a whole number")
         return text.casefold() if setting.choices else text
 
     return parse
