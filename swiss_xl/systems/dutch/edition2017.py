@@ -208,8 +208,24 @@ class _OldCosts:
         if step:
             cost += self._downfloat(one, step) + self._upfloat(other, step)
         cost += shift["C10", 0] * (criteria.c12(roster, one) >> other & 1)
-        cost += shift["C11", 0] * (criteria.c13(roster, one) >> other & 1)
+        cost += shift["C11", 0] * _strong_denied(roster, one, other)
         if not roster.hard[one] >> other & 1:
             cost += shift["C8", 0] * criteria.c10(roster, one, other)
-            cost += shift["C9", 0] * criteria.c11(roster, one, other)
+            cost += shift["C9", 0] * _third_in_a_row(roster, one, other)
         return cost
+
+
+def _strong_denied(roster: Roster, one: int, other: int) -> bool:
+    """C.11: whether one of two who both want the same colour strongly, or absolutely, does not get it."""
+    both = not (roster.mild >> one & 1 or roster.mild >> other & 1)
+    return both and bool(criteria.c12(roster, one) >> other & 1)
+
+
+def _third_in_a_row(roster: Roster, one: int, other: int) -> bool:
+    """
+    C.9 for two with the same absolute preference: whether one would get the same colour three times in a row.
+
+    Counted, as the established programs of that edition count, only if both had it twice. Where just one had, but the
+    other has the larger colour difference, the text would count too: no difference but in such last rounds.
+    """
+    return roster.preferences[one].twice and roster.preferences[other].twice

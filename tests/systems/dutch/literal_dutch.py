@@ -161,24 +161,16 @@ class _Literal:
 
     def pairings(self, moved: tuple[int, ...], residents: tuple[int, ...]):
         """Every legal partial pairing of a bracket as (pairs, left over)."""
-        if moved:
-            first, rest = moved[0], moved[1:]
-            for pairs, left in self.pairings(rest, residents):
-                yield pairs, (first, *left)
-            for other in residents:
-                if self.may_meet(first, other):
-                    for pairs, left in self.pairings(rest, tuple(each for each in residents if each != other)):
-                        yield ((first, other), *pairs), left
-        elif residents:
-            first, rest = residents[0], residents[1:]
-            for pairs, left in self.pairings((), rest):
-                yield pairs, (first, *left)
-            for other in rest:
-                if self.may_meet(first, other):
-                    for pairs, left in self.pairings((), tuple(each for each in rest if each != other)):
-                        yield ((first, other), *pairs), left
-        else:
+        if not moved and not residents:
             yield (), ()
+            return
+        first, above, others = (moved[0], moved[1:], residents) if moved else (residents[0], (), residents[1:])
+        for pairs, left in self.pairings(above, others):
+            yield pairs, (first, *left)
+        for other in others:
+            if self.may_meet(first, other):
+                for pairs, left in self.pairings(above, tuple(each for each in others if each != other)):
+                    yield ((first, other), *pairs), left
 
     def scores(self, numbers) -> tuple:
         return tuple(sorted((self.cards[number].score for number in numbers), reverse=True))

@@ -1,4 +1,4 @@
-"""Random tournaments for the Dutch engine: its own pairings, chance results, byes, forfeits, latecomers, withdrawals."""
+"""Random tournaments for the Dutch engine: chance results, byes, forfeits, latecomers, withdrawals."""
 
 from __future__ import annotations
 
@@ -21,6 +21,8 @@ from swiss_xl.tournament import Forbidden, Player, Points, Rules, Status, Tourna
 
 BYES = (Outcome.HALF_BYE, Outcome.ZERO_BYE, Outcome.FULL_BYE)
 
+ONE_HALF_NOTHING = Points()
+
 
 @dataclass(frozen=True)
 class Habits:
@@ -32,7 +34,7 @@ class Habits:
     late: float = 0.05
     draw: float = 0.3
     first_wins: float = 0.5
-    points: Points = Points()
+    points: Points = ONE_HALF_NOTHING
     forbidden: int = 0
     accelerated: bool = False
 
@@ -74,7 +76,7 @@ def positions(
             return
         games = []
         for game in round_.games:
-            games.append(replace(game, result=_result(chance, habits, number)) if game.second else game)
+            games.append(replace(game, result=_result(chance, habits)) if game.second else game)
         tournament = replace(tournament, rounds=(*tournament.rounds, replace(round_, games=tuple(games))))
 
 
@@ -86,7 +88,7 @@ def _absence(chance: Random, player: Player, number: int, habits: Habits) -> Pla
     return replace(player, status=status, byes=byes)
 
 
-def _result(chance: Random, habits: Habits, number: int):
+def _result(chance: Random, habits: Habits):
     if chance.random() < habits.forfeit:
         return chance.choice((FIRST_ABSENT, SECOND_ABSENT, BOTH_ABSENT))
     if chance.random() < habits.draw:

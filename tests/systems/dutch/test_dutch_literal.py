@@ -43,7 +43,7 @@ def of_engine(tournament):
 @pytest.mark.parametrize("habits", HABITS.values(), ids=HABITS)
 def test_random_rounds_as_the_rules_read_literally(habits, seed):
     """Three to nine players, every round, also as if it were the last."""
-    chance = Random(f"{seed} {habits}")
+    chance = Random(f"{seed} {habits}")  # noqa: S311 -- chance, not secrecy
     rounds = 0
     while rounds < 60:
         size = chance.randint(3, 9)

@@ -29,12 +29,13 @@ def test_acceleration_forbidden_pairs_scoring_and_last_rounds_as_gacrux_pairs_th
 
 @pytest.mark.parametrize("path", states("dutch2017"), ids=name)
 def test_the_edition_of_2017_as_py4swiss_pairs_it(path):
-    assert paired(path, "dutch-2017") == expected(path)
+    """As sets: under acceleration py4swiss orders boards by points without the virtual ones."""
+    assert sorted(paired(path, "dutch-2017")) == sorted(expected(path))
 
 
 @pytest.mark.parametrize("path", states("dutch2017"), ids=name)
 def test_the_editions_differ_there(path):
-    assert paired(path) != expected(path)
+    assert sorted(paired(path)) != sorted(expected(path))
 
 
 if (SHARED / "dutch-corpus.zip").exists():

@@ -34,7 +34,7 @@ def counted(bracket):
 
 def hard_states(seed, rounds=14):
     """States in which little is left to choose, or colours clash."""
-    chance = Random(seed)
+    chance = Random(seed)  # noqa: S311 -- chance, not secrecy
     habits = Habits(
         bye=chance.choice([0, 0.1]),
         forfeit=chance.choice([0.05, 0.2]),
@@ -87,7 +87,7 @@ def test_the_tight_graph_finds_what_the_weighted_form_finds(seed, monkeypatch):
 
 def test_even_sets_by_the_short_cut_are_those_of_the_search():
     """Which vertices can be the one left over: asked one by one."""
-    chance = Random(5)
+    chance = Random(5)  # noqa: S311 -- chance, not secrecy
     for _ in range(600):
         size = chance.randrange(3, 14, 2)
         rows = random_rows(chance, size, chance.random())
@@ -113,7 +113,7 @@ def random_rows(chance, size, density):
 @pytest.mark.parametrize("tests", [0, 600], ids=["weighted", "exchange by exchange"])
 def test_the_order_of_the_remainder_on_sparse_graphs(tests):
     """Exchanges and transpositions (4.2, 4.3) against all pairings, sorted."""
-    chance = Random(8)
+    chance = Random(8)  # noqa: S311 -- chance, not secrecy
     compared = 0
     while compared < 250:
         size = chance.randint(3, 8)
@@ -159,7 +159,7 @@ def generation(pairs, half):
 
 def test_the_first_transposition_of_the_halves():
     """4.2: the lexicographically first partners, whatever the matching began with."""
-    chance = Random(3)
+    chance = Random(3)  # noqa: S311 -- chance, not secrecy
     for _ in range(400):
         half = chance.randint(1, 5)
         rows = random_rows(chance, 2 * half, 0.7)
