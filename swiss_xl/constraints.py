@@ -1,18 +1,19 @@
-"""What organisers ask beside a system's own rules: wishes, pairs by hand, fixed boards, ways out of a dead end."""
+"""What organisers ask beside a system's own rules: wishes, pairs by hand, fixed boards."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 
 from swiss_xl.catalogue import Pairing, Reason, system
 from swiss_xl.crosstable import crosstable
 from swiss_xl.errors import PairingError
-from swiss_xl.field import field_of
-from swiss_xl.matching import FREE, Matching, bits
+from swiss_xl.field import requested_byes
+from swiss_xl.groups import across, labels, pair_groups, parts
 from swiss_xl.results import PAIRING_BYE, Outcome
-from swiss_xl.tournament import Forbidden, Game, Player, Round, Status, Tournament
+from swiss_xl.tournament import Forbidden, Game, Player, Round, Tournament
+from swiss_xl.ways_out import explained, least_broken, with_forbidden
 
 SOFT = "soft"
 Pair = tuple[int, int | None]
@@ -44,50 +45,81 @@ def wishes(tournament: Tournament) -> tuple[Forbidden, ...]:
 
 def pair_round(tournament: Tournament, by_hand: ByHand = ByHand()) -> Pairing:
     """
-    Pair the next round by the tournament's system, with everything that the organiser asked for.
+    Pair the next round by the tournament's system, each group on its own, with everything that the organiser asked for.
 
-    Pairs that are never to be made are kept apart; if the wishes are soft, only as long as any round without them
-    exists. Pairs set by hand are taken out first.
+    Pairs that are never to be made are kept apart; if the wishes are soft, as few as can be are made where no
+    round exists without. Pairs set by hand are taken out first.
 
-    :raises PairingError: if no round exists; the message names the relaxations that would free one.
+    :raises PairingError: if no round exists; the message names the rule in the way and what would free a round.
     """
-    rest = _without(tournament, by_hand.numbers)
+    _refuse_across(tournament, by_hand)
+    rest = _without(tournament, by_hand)
     wanted = wishes(tournament)
-    try:
-        pairing = _pair(rest, wanted)
-        warnings: tuple[str, ...] = ()
-    except PairingError as error:
-        if tournament.rules.options.get("never") != SOFT or not wanted:
-            raise PairingError(_with_ways_out(str(error), rest, wanted)) from None
-        pairing, warnings = _soften(rest, wanted)
+    here = any(player.plays_in(rest.next_number) for player in rest.players)
+    if by_hand.pairs and not here:
+        pairing = Pairing(Round(rest.next_number, tuple(requested_byes(rest, 1))))
+    else:
+
+        def pair(part: Tournament) -> Pairing:
+            seated = [tournament.by_number[each.number] for each in part.players if each.number in by_hand.numbers]
+            return _pair_part(part, wanted, seated)
+
+        pairing = pair_groups(rest, pair) if labels(rest) else pair(rest)
     pairing = _seat_by_hand(tournament, pairing, by_hand)
-    warnings += tuple(hand_warnings(tournament, by_hand))
-    return seat_fixed_boards(tournament, replace(pairing, warnings=pairing.warnings + warnings))
+    warnings = (*pairing.warnings, *hand_warnings(tournament, by_hand), *_byes_too_many(tournament, pairing, by_hand))
+    return seat_fixed_boards(tournament, replace(pairing, warnings=warnings))
+
+
+def _refuse_across(tournament: Tournament, by_hand: ByHand) -> None:
+    """:raises PairingError: if a pair set by hand is of two groups."""
+    for first, second in by_hand.pairs:
+        if second is not None and across(tournament, first, second):
+            raise PairingError(
+                f"Numbers {first} and {second} are in different groups, where their game would count for nobody; "
+                "pair each with somebody of the same group, or change the column Group on the Players tab"
+            )
+
+
+def _pair_part(tournament: Tournament, wanted: Sequence[Forbidden], by_hand: Sequence[Player]) -> Pairing:
+    """The field, or one group, with the wishes kept; soft ones as far as can be."""
+    inside = [wish for wish in wanted if all(number in tournament.by_number for number in wish.numbers)]
+    try:
+        return _pair(tournament, inside)
+    except PairingError as error:
+        if tournament.rules.options.get("never") != SOFT or not inside:
+            raise explained(error, tournament, inside, by_hand) from None
+    try:
+        return _soften(tournament, inside)
+    except PairingError as error:
+        raise explained(error, tournament, (), by_hand) from None
 
 
 def _pair(tournament: Tournament, forbidden: Sequence[Forbidden]) -> Pairing:
-    rules = replace(tournament.rules, forbidden=(*tournament.rules.forbidden, *forbidden))
-    return system(rules.system).pair(replace(tournament, rules=rules))
+    return system(tournament.rules.system).pair(with_forbidden(tournament, forbidden))
 
 
-def _soften(tournament: Tournament, wanted: Sequence[Forbidden]) -> tuple[Pairing, tuple[str, ...]]:
-    """Pair without the wishes, and name those that could not be kept."""
+def _soften(tournament: Tournament, wanted: Sequence[Forbidden]) -> Pairing:
+    """Pair with as few of the wishes broken as can be, and name those that could not be kept."""
+    broken = least_broken(tournament, wanted)
     try:
+        pairing = _pair(tournament, [wish for wish in wanted if broken is not None and wish not in broken])
+    except PairingError:
         pairing = _pair(tournament, ())
-    except PairingError as error:
-        raise PairingError(_with_ways_out(str(error), tournament, ())) from None
     made = {frozenset(game.participants) for game in pairing.round.games}
-    broken = [" and ".join(map(str, sorted(each.numbers))) for each in wanted if each.numbers in made]
-    return pairing, (f"No round without these pairs exists, so they were made: {', '.join(broken)}.",)
+    named = [" and ".join(map(str, sorted(each.numbers))) for each in wanted if each.numbers in made]
+    told = f"No round without these pairs exists, so they were made: {', '.join(named)}."
+    return replace(pairing, warnings=(*pairing.warnings, told))
 
 
-def _without(tournament: Tournament, numbers: Iterable[int]) -> Tournament:
-    """The tournament with *numbers* away from the next round."""
-    away = frozenset(numbers)
+def _without(tournament: Tournament, by_hand: ByHand) -> Tournament:
+    """The tournament with those set by hand away from the next round, and not to meet again from then on."""
+    number = tournament.next_number
     players = tuple(
-        _away(player, tournament.next_number) if player.number in away else player for player in tournament.players
+        _away(player, number) if player.number in by_hand.numbers else player for player in tournament.players
     )
-    return replace(tournament, players=players)
+    pairs = (frozenset(number for number in pair if number is not None) for pair in by_hand.pairs)
+    later = tuple(Forbidden(pair, first=number + 1) for pair in pairs)
+    return with_forbidden(replace(tournament, players=players), later)
 
 
 def _away(player: Player, number: int) -> Player:
@@ -100,17 +132,29 @@ def _seat_by_hand(tournament: Tournament, pairing: Pairing, by_hand: ByHand) -> 
     if not by_hand.pairs:
         return pairing
     games = [game for game in pairing.round.games if game.second]
-    byes = [game for game in pairing.round.games if not game.second]
-    for first, second in by_hand.pairs:
-        if second is not None:
-            games.append(Game(len(games) + 1, (first,), (second,)))
-        else:
-            byes.insert(0, Game(0, (first,), (), PAIRING_BYE))
-    numbered = [replace(game, board=len(games) + place) for place, game in enumerate(byes, 1)]
-    reasons = [reason for reason in pairing.reasons if reason.rule != "bye"]
-    reasons += [Reason(game.board, "by hand") for game in games if game.participants in by_hand.pairs]
-    round_ = replace(pairing.round, number=tournament.next_number, games=(*games, *numbered))
-    return replace(pairing, round=round_, reasons=tuple(reasons))
+    byes = [Game(0, (first,), (), PAIRING_BYE) for first, second in by_hand.pairs if second is None]
+    own = len(games)
+    games += [Game(0, (first,), (second,)) for first, second in by_hand.pairs if second is not None]
+    everything = (*games, *byes, *(game for game in pairing.round.games if not game.second))
+    numbered = tuple(replace(game, board=board) for board, game in enumerate(everything, 1))
+    boards = {game.participants: game.board for game in numbered}
+    before = {game.board: boards[game.participants] for game in pairing.round.games}
+    reasons = [replace(reason, board=before[reason.board]) for reason in pairing.reasons if reason.board in before]
+    reasons += [Reason(game.board, "by hand") for game in numbered[own : own + len(by_hand.pairs)]]
+    round_ = replace(pairing.round, number=tournament.next_number, games=numbered)
+    return replace(pairing, round=round_, reasons=tuple(sorted(reasons, key=lambda reason: reason.board)))
+
+
+def _byes_too_many(tournament: Tournament, pairing: Pairing, by_hand: ByHand) -> list[str]:
+    """A bye set by hand in an even field leaves somebody else without an opponent."""
+    told = []
+    for label, part in parts(tournament):
+        byes = [game.first[0] for game in pairing.round.games if game.result == PAIRING_BYE]
+        own = [number for number in byes if number in part.by_number]
+        if len(own) > 1 and by_hand.numbers & set(own):
+            where = f"Group {label}: " if label else ""
+            told.append(f"{where}{len(own)} byes in this round: numbers {', '.join(map(str, sorted(own)))}.")
+    return told
 
 
 def hand_warnings(tournament: Tournament, by_hand: ByHand) -> list[str]:
@@ -130,6 +174,8 @@ def rule_faults(tournament: Tournament, pair: Pair) -> list[str]:
         again = table[first].count(Outcome.PAIRING_BYE)
         return [f"Number {first} has had a bye before."] if again else []
     faults = []
+    if across(tournament, first, second):
+        faults.append(f"Numbers {first} and {second} are in different groups: their game counts for nobody.")
     if second in table[first].opponents:
         faults.append(f"Numbers {first} and {second} have met before.")
     if any({first, second} <= each.numbers for each in (*wishes(tournament), *tournament.rules.forbidden)):
@@ -142,92 +188,39 @@ def seat_fixed_boards(tournament: Tournament, pairing: Pairing) -> Pairing:
     Give those with a fixed board their board; all others keep their order on the boards left.
 
     Where two with different boards meet, the lower one of both decides; where two games want one board, the game that
-    the system put first has it, and the other is told.
+    the system put first has it. Whoever does not sit at the board of his own is named.
     """
     games = [game for game in pairing.round.games if game.second]
     wanted = {game.board: _fixed_board(tournament, game) for game in games}
     if not any(wanted.values()):
         return pairing
     taken: dict[int, int] = {}
-    warnings = []
     for game in games:
         board = wanted[game.board]
-        if board in taken.values():
-            warnings.append(
-                f"Board {board} is wanted twice; numbers {game.first[0]} and {game.second[0]} sit elsewhere."
-            )
-        elif board:
+        if board and board not in taken.values():
             taken[game.board] = board
     free = (number for number in range(1, 10_000) if number not in taken.values())
     boards = {game.board: taken.get(game.board) or next(free) for game in games}
     seated = sorted((replace(game, board=boards[game.board]) for game in games), key=lambda game: game.board)
     last = max(boards.values())
     byes = [game for game in pairing.round.games if not game.second]
-    numbered = [replace(game, board=last + place) for place, game in enumerate(byes, 1)]
+    boards |= {game.board: last + place for place, game in enumerate(byes, 1)}
+    numbered = [replace(game, board=boards[game.board]) for game in byes]
     reasons = tuple(replace(reason, board=boards.get(reason.board, reason.board)) for reason in pairing.reasons)
     round_ = replace(pairing.round, games=(*seated, *numbered))
+    known = tournament.by_number
+    warnings = [
+        f"Number {number} has the fixed board {known[number].board} and sits at board {game.board}."
+        for game in seated
+        for number in game.participants
+        if known[number].board not in (None, game.board)
+    ]
     return replace(pairing, round=round_, reasons=reasons, warnings=(*pairing.warnings, *warnings))
 
 
 def _fixed_board(tournament: Tournament, game: Game) -> int:
     boards = [tournament.by_number[number].board for number in game.participants]
     return min((board for board in boards if board), default=0)
-
-
-def _with_ways_out(message: str, tournament: Tournament, wanted: Sequence[Forbidden]) -> str:
-    ways = relaxations(tournament, wanted)
-    if not ways:
-        return message
-    return f"{message}. One of these alone would make a round possible: {'; '.join(ways)}"
-
-
-def relaxations(tournament: Tournament, wanted: Sequence[Forbidden]) -> list[str]:
-    """Which single relaxation of the rules would free a round: a wish, a second bye, one repeat, somebody's return."""
-    ways = []
-    if wanted and _possible(tournament):
-        ways.append("giving up the never-against wishes")
-        ways += [
-            f"letting {' and '.join(map(str, sorted(each.numbers)))} meet"
-            for each in wanted
-            if _possible(tournament, [other for other in wanted if other != each])
-        ]
-    field = field_of(_with_forbidden(tournament, wanted))
-    if len(field.order) % 2:
-        had = [record.count(Outcome.PAIRING_BYE) for record in field.order]
-        matching = Matching(field.may)
-        for place, record in enumerate(field.order):
-            if had[place] and _single(matching) and Matching(field.may, field.everyone & ~(1 << place)).perfect:
-                ways.append(f"a second bye for number {record.number}")
-    matching = Matching(field.may)
-    left = [field.order[place].number for place in bits(matching.alive) if matching.mate[place] == FREE]
-    if len(left) == 2 + len(field.order) % 2:
-        ways.append(f"one repeat ({left[0]} and {left[1]} again)")
-    for player in tournament.players:
-        if not player.plays_in(tournament.next_number) and player.from_round <= tournament.next_number:
-            back = replace(player, status=Status.ACTIVE, byes=())
-            players = tuple(back if each.number == player.number else each for each in tournament.players)
-            if _possible(replace(tournament, players=players), wanted):
-                ways.append(f"number {player.number} playing in this round")
-    return ways
-
-
-def _single(matching: Matching) -> bool:
-    return sum(matching.mate[place] == FREE for place in bits(matching.alive)) == 1
-
-
-def _with_forbidden(tournament: Tournament, forbidden: Sequence[Forbidden]) -> Tournament:
-    rules = replace(tournament.rules, forbidden=(*tournament.rules.forbidden, *forbidden))
-    return replace(tournament, rules=rules)
-
-
-def _possible(tournament: Tournament, forbidden: Sequence[Forbidden] = ()) -> bool:
-    """Whether a round without a repeat and without a second bye exists."""
-    field = field_of(_with_forbidden(tournament, forbidden))
-    if len(field.order) % 2 == 0:
-        return Matching(field.may).perfect
-    had = [record.count(Outcome.PAIRING_BYE) for record in field.order]
-    free = [place for place in range(len(had)) if min(had) or not had[place]]
-    return any(Matching(field.may, field.everyone & ~(1 << place)).perfect for place in free)
 
 
 def faults_of_round(tournament: Tournament, round_: Round) -> list[tuple[Game, str]]:

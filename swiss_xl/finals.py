@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from swiss_xl.crosstable import FIRST
 from swiss_xl.errors import PairingError
-from swiss_xl.groups import finalists, group_standings
+from swiss_xl.groups import finalists, group_standings, overall_order
 from swiss_xl.results import Outcome
 from swiss_xl.standings import Standing
 from swiss_xl.tournament import Game, Round, Stage, Tournament
@@ -31,24 +31,38 @@ def begun(tournament: Tournament) -> bool:
     return any(round_.stage is not Stage.SWISS for round_ in tournament.rounds)
 
 
+def finals_left(tournament: Tournament) -> bool:
+    """Whether a round of the finals is still to be paired."""
+    played = [round_ for round_ in tournament.rounds if round_.stage is not Stage.SWISS]
+    return len(played) < {FOUR: 2, SHORT: 1}.get(formula(tournament), 0)
+
+
 def next_final(tournament: Tournament) -> Round | None:
     """
     The next round of the finals, None when they are over (or there are none).
 
-    Four: 1-4 and 2-3, then the final and the match for third place. Short: 1-2 at once.
+    Four: 1-4 and 2-3, then the final and the match for third place. Short: 1-2 at once. Who has withdrawn or is away
+    when the finals begin leaves the place to the next in the standings; afterwards the opponent has a forfeit win.
 
-    :raises PairingError: if there are too few participants.
+    :raises PairingError: if no round has been played, there are too few participants, or a semi-final has no winner.
     """
-    places = qualified(tournament)
-    played = [round_ for round_ in tournament.rounds if round_.stage is not Stage.SWISS]
-    if not places or len(played) >= (2 if places == 4 else 1):
+    if not finals_left(tournament):
         return None
     number = tournament.next_number
-    if places == 4 and played:
-        return _last_round(played[0], number)
+    last = tournament.last
+    if last is None:
+        raise PairingError("No round has been played yet, so nobody has reached the finals; press Next round first")
+    if last.stage is Stage.SEMI_FINAL:
+        return _last_round(last, number)
+    places = qualified(tournament)
     best = finalists(tournament, places)
     if len(best) < places:
-        raise PairingError(f"Finals need {places} participants, there are {len(best)}")
+        cure = "the formula 'short' needs two, " if len(best) >= QUALIFIED[SHORT] else ""
+        raise PairingError(
+            f"Finals of {places} need as many participants, and {len(best)} "
+            f"{'is' if len(best) == 1 else 'are'} left; choose others on the Tournament tab (Finals: {cure}"
+            "with 'none' the standings are final), or let somebody come back"
+        )
     if places == 2:
         return Round(number, (Game(1, (best[0],), (best[1],)),), Stage.FINAL)
     games = (Game(1, (best[0],), (best[3],)), Game(2, (best[1],), (best[2],)))
@@ -67,37 +81,59 @@ def winner_and_loser(game: Game) -> tuple[int, int]:
     """
     Who won a game that needs a winner, and who lost it.
 
-    :raises PairingError: if it has no winner yet.
+    :raises PairingError: if it has no winner yet, or neither came.
     """
-    if game.result is None or not game.second:
-        raise PairingError(f"The game {game.first[0]}-{game.second[0] if game.second else '?'} has no winner yet")
+    first, second = game.first[0], game.second[0] if game.second else 0
     won = {Outcome.WIN, Outcome.FORFEIT_WIN}
-    if game.winner == FIRST or game.result.first in won:
-        return game.first[0], game.second[0]
-    if game.winner is not None or game.result.second in won:
-        return game.second[0], game.first[0]
-    raise PairingError(f"The game {game.first[0]}-{game.second[0]} needs a winner")
+    if game.result and second and (game.winner == FIRST or game.result.first in won):
+        return first, second
+    if game.result and second and (game.winner is not None or game.result.second in won):
+        return second, first
+    raise PairingError(
+        f"The game {first}-{second or '?'} on board {game.board} needs a winner; "
+        "type who goes on: the winner's name, or + - if only the first side came"
+    )
 
 
 def final_standings(tournament: Tournament) -> tuple[Standing, ...]:
     """
     The standings, with the finals played deciding the first places (seeds §3.8).
 
-    In the short formula third and fourth stay as in the standings of the Swiss rounds.
+    In the short formula third and fourth stay as in the standings of the Swiss rounds. Groups are then one list:
+    behind the finalists by the rank in the group, level ranks by points and the ladder.
     """
-    lines = group_standings(tournament)
-    finals = [round_ for round_ in tournament.rounds if round_.stage is Stage.FINAL]
-    if not finals or finals[-1].missing:
-        return lines
-    order = [number for game in finals[-1].games for number in winner_and_loser(game)]
+    last = tournament.last
+    if last is None or last.stage is not Stage.FINAL or last.missing:
+        return group_standings(tournament)
+    lines = overall_order(tournament)
+    place = {line.player.number: index for index, (_, line) in enumerate(lines)}
+    order: list[int] = []
+    for game in last.games:
+        try:
+            order += winner_and_loser(game)
+        except PairingError:  # neither came
+            order += sorted(game.participants, key=lambda number: place[number])
     return tuple(_reordered(lines, order))
 
 
-def _reordered(lines: Sequence[Standing], order: Sequence[int]) -> list[Standing]:
-    by_number: Mapping[int, Standing] = {line.player.number: line for line in lines}
-    first = [replace(by_number[number], rank=rank, decided="final") for rank, number in enumerate(order, 1)]
-    rest = [line for line in lines if line.player.number not in order]
-    return [*first, *(replace(line, rank=max(line.rank, len(order) + 1)) for line in rest)]
+def _reordered(lines: Sequence[tuple[tuple[int, int], Standing]], order: Sequence[int]) -> list[Standing]:
+    by_number = {line.player.number: line for _, line in lines}
+    found = [replace(by_number[number], rank=rank, decided="final") for rank, number in enumerate(order, 1)]
+    above: tuple[int, int] | None = None
+    for key, line in lines:
+        if line.player.number not in order:
+            level = key == above
+            found.append(replace(line, rank=found[-1].rank if level else len(found) + 1))
+            above = key
+    return found
+
+
+def marked(tournament: Tournament) -> frozenset[int]:
+    """Who is marked green: those who would reach the finals now, then those who have reached them (seeds §3.8)."""
+    first = next((round_ for round_ in tournament.rounds if round_.stage is not Stage.SWISS), None)
+    if first:
+        return frozenset(number for game in first.games for number in game.participants)
+    return frozenset(finalists(tournament, qualified(tournament))) if tournament.rounds else frozenset()
 
 
 def stale_final(tournament: Tournament) -> bool:
@@ -106,7 +142,10 @@ def stale_final(tournament: Tournament) -> bool:
     if last is None or last.stage is not Stage.FINAL or qualified(tournament) != 4 or last.started:
         return False
     before = replace(tournament, rounds=tournament.rounds[:-1])
-    wanted = next_final(before)
+    try:
+        wanted = next_final(before)
+    except PairingError:  # the correction left a semi-final without a winner
+        return False
     return wanted is not None and [game.participants for game in wanted.games] != [
         game.participants for game in last.games
     ]

@@ -44,17 +44,20 @@ def all_rounds(graph: Sequence[int], alive: int) -> Iterator[Pairs]:
             yield ((first, other), *rest)
 
 
-def far_sighted_round(graph: Sequence[int], alive: int, later: int) -> Pairs | None:
+def far_sighted_round(graph: Sequence[int], alive: int, later: int, everyone: int | None = None) -> Pairs | None:
     """
     The first round in depth-first order after which *later* more rounds can be without a repeat (seeds §3.5).
 
-    None if no round leaves that many, or there is no round at all.
+    *everyone* plays in the later rounds, those *alive* unless said. None if no round leaves that many, or there is
+    no round at all.
     """
     known: dict[tuple[int, ...], bool] = {}
-    if not rounds_left(graph, alive, later + 1, known):
+    if everyone is None:
+        everyone = alive
+    if not rounds_left(graph, everyone, later + (everyone == alive), known):
         return None
     for pairs in all_rounds(graph, alive):
-        if rounds_left(without(graph, pairs), alive, later, known):
+        if rounds_left(without(graph, pairs), everyone, later, known):
             return pairs
     return None
 
@@ -97,8 +100,3 @@ def _splits(graph: Sequence[int], alive: int, wanted: int, known: dict[tuple[int
             if rounds_left(without(rest, ((first, other), *pairs)), alive, wanted - 1, known):
                 return True
     return False
-
-
-def by_order(places: Sequence[int]) -> Pairs:
-    """1-2, 3-4 … by the order, repeats or not (seeds §3.4, where no round without a repeat exists)."""
-    return tuple(zip(places[::2], places[1::2], strict=True))

@@ -3,12 +3,13 @@
 from swiss_xl.commands.check import check
 from swiss_xl.commands.done import Done
 from swiss_xl.commands.enter import enter
-from swiss_xl.commands.pairing import Wanted, next_round
+from swiss_xl.commands.pairing import next_round
 from swiss_xl.commands.people import add_player, set_byes, set_status
 from swiss_xl.commands.ratings import show_ratings
 from swiss_xl.commands.refresh import show_standings
 from swiss_xl.commands.score_sheets import enter_hands, enter_sheets, make_sheets
 from swiss_xl.commands.undo import undo
+from swiss_xl.commands.wanted import Wanted
 from swiss_xl.constraints import ByHand
 
 __all__ = [

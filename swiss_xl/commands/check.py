@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from swiss_xl.book import Book
+from swiss_xl.commands.grouped import group_findings
 from swiss_xl.commands.score_sheets import sheet_findings
 from swiss_xl.constraints import faults_of_round
 from swiss_xl.errors import Finding, notice, warning
@@ -19,7 +20,7 @@ def check(book: Book) -> tuple[Finding, ...]:
 
 def _open_ends(reading: Reading) -> list[Finding]:
     """Missing results of the latest round, entrants without a number, a name that is missing."""
-    findings = []
+    findings = [*group_findings(reading)]
     tournament = reading.tournament
     last = tournament.last if tournament else None
     if last:

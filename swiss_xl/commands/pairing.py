@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from swiss_xl.book import Book
 from swiss_xl.catalogue import Pairing
+from swiss_xl.commands.again import changed_by_hand, take_away
 from swiss_xl.commands.done import Done
+from swiss_xl.commands.grouped import group_faults
 from swiss_xl.commands.numbers import give_numbers
 from swiss_xl.commands.refresh import changes, correction_messages, refresh, write_inferred
 from swiss_xl.commands.score_sheets import take_sheets
+from swiss_xl.commands.wanted import NOTHING_SPECIAL, Wanted
 from swiss_xl.constraints import ByHand, pair_round
 from swiss_xl.errors import PairingError, SheetError, fault
 from swiss_xl.finals import begun, next_final, qualified, stale_final
@@ -23,23 +26,7 @@ from swiss_xl.tournament import Round, Tournament
 from swiss_xl.words import speaker
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """
-    What the organiser wants of the next round: pairs set by hand, a scenario or note, a deadline, names of the sides.
-
-    *again* pairs the latest round anew while it has no result; *finals* goes to the finals now.
-    """
-
-    by_hand: ByHand = field(default_factory=ByHand)
-    note: str = ""
-    deadline: str = ""
-    sides: tuple[str, str] | None = None
-    again: bool = False
-    finals: bool = False
-
-
-def next_round(book: Book, wanted: Wanted = Wanted()) -> Done:
+def next_round(book: Book, wanted: Wanted = NOTHING_SPECIAL) -> Done:
     """
     Pair the next round and write its tab into *book*; after the Swiss rounds, the next round of the finals.
 
@@ -53,9 +40,9 @@ def next_round(book: Book, wanted: Wanted = Wanted()) -> Done:
     reading, summed, sums = take_sheets(reading) if reading.layout.sheets else (reading, (), [])
     tournament = reading.sound()
     last = tournament.last
-    again = wanted.again or stale_final(tournament)
-    if again and last:
-        reading = _take_away(reading, last)
+    again: list[dict[str, object]] = []
+    if last and (wanted.again or stale_final(tournament)):
+        reading, wanted, again = take_away(reading, last, wanted)
         tournament = reading.sound()
     elif last and last.missing and not last.started:
         missing = f"results are missing on {_boards(last.missing)}"
@@ -71,38 +58,25 @@ def next_round(book: Book, wanted: Wanted = Wanted()) -> Done:
     inferred, undo = write_inferred(reading)
     title = write_round(_writing(reading, tournament, wanted), round_)
     paired = replace(tournament, rounds=(*tournament.rounds, round_))
-    operations = [*numbered, *sums, *undo, {"op": "round", "round": round_.number}]
+    operations = [*numbered, *sums, *undo, *again, {"op": "round", "round": round_.number}]
     data = changes(reading, paired) | {"undo": operations}
-    what = f"round {round_.number} paired: {_summary(round_)}"
+    changed = changed_by_hand(reading)
+    told = (*changed, *told)
+    how = " anew" if again else ""
+    what = "; ".join((f"round {round_.number} paired{how}: {_summary(round_)}{_set_by_hand(wanted)}", *changed))
     lines = refresh(reading, paired, Action("next", what, round_.number, round_.seed, based_on, data))
     book.activate(title)
-    heading = f"Round {round_.number} is on the tab '{title}': {_summary(round_)}."
+    heading = f"Round {round_.number} is on the tab '{title}': {_summary(round_)}{_set_by_hand(wanted)}."
     messages = (*told, *summed, *inferred, *correction_messages(reading), *pairing.warnings, heading)
     sides = wanted.sides or tournament.rules.sides
-    return Done(messages, True, round_, lines, reading.findings, reading.names, sides)
+    findings = tuple(each for each in reading.findings if not (again and each.code == "round-missing"))
+    return Done(messages, True, round_, lines, findings, reading.names, sides)
 
 
 def _writing(reading: Reading, tournament: Tournament, wanted: Wanted) -> Writing:
     say = speaker(tournament.about.get("language", "en"))
     shown = replace(tournament, rules=replace(tournament.rules, sides=wanted.sides or tournament.rules.sides))
     return Writing(reading.book, reading.layout, shown, reading.names, say)
-
-
-def _take_away(reading: Reading, last: Round) -> Reading:
-    """
-    Remove the tab of the latest round, to pair it anew (case 12).
-
-    :raises SheetError: if it has results.
-    """
-    frame = reading.frames[last.number]
-    if last.started:
-        seen, cure = (
-            f"round {last.number} has results and is not paired anew",
-            "clear them, or correct the pairs by hand",
-        )
-        raise SheetError(findings=[fault("again-results", seen, cure, frame.title)])
-    reading.book.delete(frame.title)
-    return read(reading.book)
 
 
 def _pairing(reading: Reading, tournament: Tournament, wanted: Wanted) -> Pairing:
@@ -114,6 +88,9 @@ def _pairing(reading: Reading, tournament: Tournament, wanted: Wanted) -> Pairin
     _refuse_by_hand(reading, tournament, wanted.by_hand)
     over = tournament.next_number > tournament.rules.rounds
     if wanted.finals or begun(tournament) or (over and qualified(tournament)):
+        if wanted.by_hand.pairs:
+            seen, cure = "the finals follow from the standings, no pair can be set by hand", "leave --pair out"
+            raise SheetError(findings=[fault("by-hand", seen, cure, reading.layout.settings.title)])
         round_ = next_final(tournament)
         if round_:
             return Pairing(round_)
@@ -161,6 +138,15 @@ def _refuse_incomplete(reading: Reading, tournament: Tournament) -> None:
         place = sheet.cell(sheet.header_row + 1, "name")
         seen, cure = "there are fewer than two players", "list them, one in each row"
         raise SheetError(findings=[fault("players-missing", seen, cure, sheet.title, place)])
+    strays = group_faults(reading)
+    if strays:
+        raise SheetError(findings=strays)
+
+
+def _set_by_hand(wanted: Wanted) -> str:
+    """``; by hand: 3-7, 5-bye`` for the log and the person."""
+    pairs = ", ".join(f"{first}-{'bye' if second is None else second}" for first, second in wanted.by_hand.pairs)
+    return f"; by hand: {pairs}" if pairs else ""
 
 
 def _boards(boards: Sequence[int]) -> str:

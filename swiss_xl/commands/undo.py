@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from swiss_xl.book import Book, Cell
+from swiss_xl.commands.again import undo_again
 from swiss_xl.commands.done import Done
 from swiss_xl.commands.refresh import changes_of_settled, correction_messages, refresh
 from swiss_xl.commands.score_sheets import undo_sheet
@@ -47,6 +48,7 @@ def undo(book: Book, *, force: bool = False) -> Done:
     renewed = read(book)
     tournament = renewed.sound()
     forgotten = {str(op["round"]): None for op in action.data["undo"] if op["op"] == "round"}
+    forgotten |= {str(op["round"]): op["games"] for op in action.data["undo"] if op["op"] == "again"}
     gone = {str(op["number"]): None for op in action.data["undo"] if op["op"] == "added" and op["number"]}
     data: dict[str, Any] = changes_of_settled(renewed, tournament)
     data = {
@@ -185,6 +187,7 @@ def _undo_numbers(reading: Reading, operation: Operation, _force: bool) -> Seque
 
 _OPERATIONS = {
     "added": _undo_added,
+    "again": undo_again,
     "numbers": _undo_numbers,
     "round": _undo_round,
     "result": _undo_result,

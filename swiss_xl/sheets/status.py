@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from swiss_xl.book import Book, Cell, Link
-from swiss_xl.finals import next_final, qualified
+from swiss_xl.finals import finals_left, qualified
 from swiss_xl.sheets.tabs import CROSSTABLE, RATINGS, STANDINGS, Layout
 from swiss_xl.tournament import Round, Stage, Tournament
 
@@ -39,7 +39,7 @@ def _of_finals(tournament: Tournament, last: Round, say: Say) -> str:
     if last.missing:
         text = say("The finals are running; winners are missing on boards {boards}.")
         return text.format(boards=", ".join(map(str, last.missing)))
-    if next_final(tournament):
+    if finals_left(tournament):
         return say("The semi-finals are over. Press Next round for the final.")
     return say("The finals are over. The standings are final.")
 

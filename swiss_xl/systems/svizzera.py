@@ -5,7 +5,6 @@ from __future__ import annotations
 from fractions import Fraction
 
 from swiss_xl.catalogue import Pairing, Scoring, System
-from swiss_xl.groups import labels, pair_groups
 from swiss_xl.nearest_pairing import pair_nearest
 from swiss_xl.tournament import Corrections, Points, Tournament
 
@@ -36,18 +35,7 @@ def pair(tournament: Tournament) -> Pairing:
     """
     Pair the next round: lots in round 1, then the nearest in the standings not met yet (seeds §3.3–3.5).
 
-    :raises PairingError: if nobody is left to be paired.
-    """
-    if labels(tournament):
-        return pair_groups(tournament, pair_field)
-    return pair_field(tournament)
-
-
-def pair_field(tournament: Tournament) -> Pairing:
-    """
-    Pair one field, a group or everybody.
-
-    :raises PairingError: if nobody is left to be paired.
+    :raises PairingError: if nobody is left to be paired, or pairs that are never to be made leave no round.
     """
     return pair_nearest(tournament, look_ahead=looks_ahead)
 
