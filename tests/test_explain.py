@@ -1,0 +1,43 @@
+"""Reasons become sentences."""
+
+from fractions import Fraction
+
+from swiss_xl.catalogue import system
+from swiss_xl.explain import explain, plain, reason_json
+from swiss_xl.results import FIRST_WINS
+from swiss_xl.tournament import Game, Player, Round, Rules, Tournament
+
+PLAYERS = tuple(Player(number, name) for number, name in enumerate(["Ana", "Bea", "Cara", "Dora", "Eva"], 1))
+
+
+def test_a_round_says_why():
+    """Five players, round 1 (seeds §1.3): 1-3, 2-4 by halves, sides by board, the bye for the last."""
+    start = Tournament("", PLAYERS, (), Rules(rounds=3))
+    lines = explain(start, system("club").pair(start))
+
+    assert lines[0].startswith(
+        "Board 1: 1 Ana – 3 Cara: score group 0; the upper half of the score group meets the lower half"
+    )
+    assert lines[1].startswith("Board 2: 4 Dora – 2 Bea")
+    assert lines[2].startswith("5 Eva: score group 0; the bye")
+
+
+def test_who_was_passed_over_is_named():
+    """1 and 2 have won against 3 and 4; in round 2 the svizzera order is 1 2 3 4; 1 meets 2, and 3 meets 4."""
+    games = (Game(1, (1,), (2,), FIRST_WINS), Game(2, (3,), (4,), FIRST_WINS))
+    played = Tournament("", PLAYERS[:4], (Round(1, games),), Rules("svizzera", rounds=3))
+    lines = explain(played, system("svizzera").pair(played))
+
+    assert lines[1].startswith("Board 2: 2 Bea – 4 Dora")
+    assert lines[0].startswith("Board 1: 1 Ana – 3 Cara")
+
+
+def test_points_as_people_write_them():
+    assert [plain(Fraction(value)) for value in ("5/2", "3", "1/2", "3/4")] == ["2½", "3", "½", "0.75"]
+
+
+def test_a_reason_as_data():
+    start = Tournament("", PLAYERS, (), Rules(rounds=3))
+    reason = reason_json(system("club").pair(start).reasons[0])
+
+    assert (reason["board"], reason["rule"], reason["bracket"], reason["sides"]) == (1, "halves", 0.0, "board")

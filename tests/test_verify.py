@@ -1,0 +1,130 @@
+"""The checker: same, other, illegal; the order by the declared tie-breaks."""
+
+from dataclasses import replace
+
+import pytest
+
+from swiss_xl.formats.trf.writing import write_trf
+from swiss_xl.generate import Pattern, Span, generate
+from swiss_xl.many_files import generate_all, verify_all
+from swiss_xl.results import DRAWN, FIRST_WINS
+from swiss_xl.tournament import Game, Player, Round, Rules, Tournament
+from swiss_xl.verify import Verdict, verify
+
+
+def file_of(tournament, folder, name="a.trf", change=str):
+    path = folder / name
+    path.write_text(change(write_trf(tournament)), encoding="utf-8")
+    return path
+
+
+def four(*rounds):
+    """Four players, rounds as pairs of numbers, every game drawn; paired as club Swiss."""
+    played = tuple(
+        Round(number, tuple(Game(board, (one,), (other,), DRAWN) for board, (one, other) in enumerate(games, 1)))
+        for number, games in enumerate(rounds, 1)
+    )
+    return Tournament("Four", tuple(Player(number, f"P{number}") for number in range(1, 5)), played, Rules(rounds=3))
+
+
+def check(tournament, folder, **wanted):
+    return verify(file_of(tournament, folder), code="club", **wanted)
+
+
+def test_the_systems_own_rounds_are_consistent(tmp_path):
+    """Club Swiss, seeds §1.3 and §1.5: 1-3 and 4-2 in round 1."""
+    found = check(four([(1, 3), (4, 2)]), tmp_path)
+
+    assert [each.verdict for each in found.rounds] == [Verdict.SAME]
+    assert found.status == 0
+
+
+def test_other_colours_are_told_apart(tmp_path):
+    (found,) = check(four([(3, 1), (4, 2)]), tmp_path).rounds
+
+    assert found.verdict is Verdict.SIDES
+
+
+def test_another_legal_pairing_is_not_illegal(tmp_path):
+    found = check(four([(1, 2), (3, 4)]), tmp_path)
+
+    assert found.rounds[0].verdict is Verdict.OTHER
+    assert "the system pairs 1-3" in found.rounds[0].differences
+    assert found.status == 1
+
+
+def test_a_second_meeting_is_illegal(tmp_path):
+    found = check(four([(1, 3), (4, 2)], [(3, 1), (2, 4)]), tmp_path)
+
+    assert found.rounds[1].verdict is Verdict.ILLEGAL
+    assert "3 and 1 have met before" in found.rounds[1].differences
+
+
+def test_one_round_alone(tmp_path):
+    found = check(four([(1, 2), (3, 4)], [(1, 3), (4, 2)]), tmp_path, number=1)
+
+    assert [each.number for each in found.rounds] == [1]
+
+
+def test_a_file_that_cannot_be_replayed(tmp_path):
+    path = tmp_path / "bad.trf"
+    path.write_text("hello\n", encoding="utf-8")
+
+    assert verify(path).status == 2
+
+
+def with_ranks(*ranks):
+    """Change the ranks (columns 86–89) of the players in their order."""
+
+    def change(text):
+        lines, left = [], list(ranks)
+        for line in text.splitlines():
+            lines.append(f"{line[:85]}{left.pop(0):>4}{line[89:]}" if line.startswith("001") else line)
+        return "\n".join([*lines, ""])
+
+    return change
+
+
+def decided():
+    """1 beat 3, 2 beat 4: points 1, 1, 0, 0; 1 and 2 level on everything."""
+    games = (Game(1, (1,), (3,), FIRST_WINS), Game(2, (2,), (4,), FIRST_WINS))
+    return replace(four(), rounds=(Round(1, games),), rules=Rules(rounds=1, tiebreaks=("SBW",)))
+
+
+@pytest.mark.parametrize("ranks", [(1, 2, 3, 4), (2, 1, 4, 3)])
+def test_those_level_may_stand_in_any_order(tmp_path, ranks):
+    assert verify(file_of(decided(), tmp_path, change=with_ranks(*ranks)), code="club").order == ()
+
+
+def test_a_rank_against_the_points_is_told(tmp_path):
+    found = verify(file_of(decided(), tmp_path, change=with_ranks(1, 3, 2, 4)), code="club")
+
+    assert found.order == ("3 has rank 2 before 2, who is better placed",)
+
+
+def test_an_unknown_tie_break_is_unchecked(tmp_path):
+    unknown = file_of(decided(), tmp_path, change=lambda text: text.replace("202 SBW", "202 SBW,OTHER_x"))
+
+    assert verify(unknown, code="club").unchecked == ("OTHER_X",)
+
+
+def test_generator_and_checker_over_many_files(tmp_path, capsys):
+    pattern = Pattern(Span(6, 12), Span(3, 5), "club")
+    generate_all(tmp_path / "c.trf", 4, 10, pattern, jobs=1)
+    files = sorted(tmp_path.glob("c-*.trf"))
+    status = verify_all(files, "club", None, tmp_path / "report.txt", jobs=2)
+
+    assert status == 0
+    assert "4 consistent, 0 different, 0 not replayed" in capsys.readouterr().out
+    assert "4 files" in (tmp_path / "report.txt").read_text(encoding="utf-8")
+
+
+def test_the_generator_goes_on_where_it_was_stopped(tmp_path, capsys):
+    pattern = Pattern(Span(4, 4), Span(1, 1), "club")
+    kept = tmp_path / "c-0001.trf"
+    kept.write_text("kept", encoding="utf-8")
+    generate_all(tmp_path / "c.trf", 2, 1, pattern, jobs=1)
+
+    assert kept.read_text(encoding="utf-8") == "kept"
+    assert "1 were there already" in capsys.readouterr().out
+    assert (tmp_path / "c-0002.trf").read_text(encoding="utf-8") == write_trf(generate(pattern, 2))
