@@ -42,9 +42,9 @@ def test_the_first_command_leaves_the_example(tmp_path):
 
 
 def test_the_second_command_installs_what_the_tests_need():
-    (setup,) = re.findall(r"```sh\n(python3 .*?pytest)\n", README)
+    (setup,) = re.findall(r"```sh\n(python3 .*?pytest -n auto)\n", README)
 
-    assert setup == 'python3 -m venv .venv && .venv/bin/pip install -q -e ".[test]" && .venv/bin/pytest'
+    assert setup == 'python3 -m venv .venv && .venv/bin/pip install -q -e ".[test]" && .venv/bin/pytest -n auto'
 
 
 def test_the_five_minutes_run_as_they_are_written(tmp_path):
