@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 from typing import TypeAlias
 
-from swiss_xl.matching import FREE, bits
+from swiss_xl.matching import FREE, Matching, bits
 
 OUTER, INNER = 1, 2
 GROW, MEET, OPEN = 0, 1, 2
@@ -90,23 +90,31 @@ class _Solver:
     def __init__(self, rows: Rows) -> None:
         size = len(rows)
         self.rows = [[(other, 2 * cost) for other, cost in row.items()] for row in rows]
-        self.mate = [FREE] * size
         self.top = list(range(size))
         self.blossoms: dict[int, _Blossom] = {}
         self.fresh = size
         self.duals = [min(row.values()) for row in rows]
+        self.mate: list[int] = []
         self._warm()
 
     def _warm(self) -> None:
-        """Raise each dual as far as its edges allow and match along edges that are tight: a good start."""
-        duals, mate = self.duals, self.mate
+        """
+        A good start: raise each dual as far as its edges allow, then match as many as can be along tight edges.
+
+        The duals are feasible and the matched edges tight, so nothing is lost; only as many trees have to be grown as
+        the largest matching of tight edges leaves exposed.
+        """
+        duals = self.duals
         for vertex, row in enumerate(self.rows):
-            duals[vertex] = bound = min([cost - duals[other] for other, cost in row])
-            if mate[vertex] == FREE:
-                for other, cost in row:
-                    if mate[other] == FREE and cost - duals[other] == bound:
-                        mate[vertex], mate[other] = other, vertex
-                        break
+            duals[vertex] = min([cost - duals[other] for other, cost in row])
+        tight = [0] * len(duals)
+        for vertex, row in enumerate(self.rows):
+            dual, near = duals[vertex], 0
+            for other, cost in row:
+                if cost == dual + duals[other]:
+                    near |= 1 << other
+            tight[vertex] = near
+        self.mate = Matching(tight).mate
 
     def vertices(self, part: int) -> Sequence[int]:
         """The vertices within a part."""
@@ -154,7 +162,8 @@ class _Tree:
     One alternating tree. *now* is how far duals have moved since it was planted.
 
     ``entry[part]`` is the edge (from, to) by which a part joined; duals of its vertices are brought up to date when
-    they change label and at the end; *since* says from when.
+    they change label and at the end; *since* says from when. *goals* are the vertices of other exposed parts; by the
+    time *limit* one of them will be reached, so what would happen later need not be noted.
     """
 
     def __init__(self, solver: _Solver, root: int) -> None:
@@ -167,6 +176,12 @@ class _Tree:
         self.nearest: dict[int, Edge] = {}
         self.events: list[tuple[int, int, int, int]] = []
         self.now = 0
+        self.limit: int | None = None
+        self.goals = bytearray(len(solver.mate))
+        for vertex, partner in enumerate(solver.mate):
+            if partner == FREE and vertex != root:
+                for each in solver.vertices(solver.top[vertex]):
+                    self.goals[each] = 1
         self._outer(solver.top[root], None)
 
     def augments(self) -> bool:
@@ -223,18 +238,22 @@ class _Tree:
     def _scan(self, vertex: int) -> None:
         """Note when each edge of a new outer vertex will be tight."""
         now, events, top, label, since = self.now, self.events, self.solver.top, self.label, self.since
-        duals, nearest = self.solver.duals, self.nearest
-        own, dual = top[vertex], duals[vertex]
+        duals, nearest, limit, goals = self.solver.duals, self.nearest, self.limit, self.goals
+        own, lead = top[vertex], now - duals[vertex]
         for other, cost in self.solver.rows[vertex]:
             kind = label[other]
             if kind == 0:
-                when = now + cost - dual - duals[other]
-                if other not in nearest or when < nearest[other][0]:
+                when = cost + lead - duals[other]
+                if (limit is None or when <= limit) and (other not in nearest or when < nearest[other][0]):
                     nearest[other] = when, vertex
                     heappush(events, (when, GROW, vertex, other))
+                    if goals[other]:
+                        limit = when
             elif kind == OUTER and top[other] != own:
-                when = now + (cost - dual - duals[other] - now + since[other]) // 2
-                heappush(events, (when, MEET, vertex, other))
+                when = (cost + lead - duals[other] + since[other]) // 2
+                if limit is None or when <= limit:
+                    heappush(events, (when, MEET, vertex, other))
+        self.limit = limit
 
     def _bring_up(self, vertex: int) -> None:
         """Bring the dual of a vertex up to date."""

@@ -84,10 +84,10 @@ class Bracket:
         graph.maximum()
         return graph
 
-    def single_exits(self) -> int:
-        """Those of the bracket who alone could complete everything below (C4)."""
-        roster, reach = self.roster, self.below.reach
-        return mask_of(place for place in self.places if roster.legal[place] & reach)
+    def meeting(self, below: int) -> int:
+        """Those of the bracket who may meet one of *below*."""
+        legal = self.roster.legal
+        return mask_of(place for place in self.places if legal[place] & below)
 
     def lowest_score(self, among: int) -> int:
         """C7 for a single downfloater: those of *among* with the lowest score."""

@@ -43,7 +43,7 @@ def _ideal(bracket: Bracket) -> Paired | None:
         return None
     if lacking == 0:
         return pair_tight(bracket, 0, 0)
-    able = _decided(bracket, bracket.lowest_score(bracket.single_exits()))
+    able = _decided(bracket, bracket.lowest_score(bracket.meeting(bracket.below.reach)))
     return pair_tight(bracket, 1, able) if able else None
 
 
@@ -79,7 +79,7 @@ def _by_count(bracket: Bracket) -> Paired | None:
 def _single(bracket: Bracket) -> Paired | None:
     """One exit: those who may be exposed and complete the rest are exactly the possible ones."""
     exposable = bracket.largest.even_of_all() << bracket.base
-    able = bracket.lowest_score(bracket.single_exits() & exposable)
+    able = bracket.lowest_score(bracket.meeting(bracket.below.reach) & exposable)
     if not able:
         return None
     decided = _decided(bracket, able)
@@ -116,9 +116,12 @@ def _several(bracket: Bracket, exits: int) -> Paired | None:
     """
     Two exits or more, assumed to complete the rest and to reach the bound of C8 whoever they are; then proved.
 
-    C7 is at its bound if all of them are residents; only where that fails the moved-down count too, with C7 as a cost.
+    If just as many float as are lacking below, each must be able to meet one who may be left over there. C7 is at its
+    bound if all of them are residents; only where that fails the moved-down count too, with C7 as a cost.
     """
-    found = pair_tight(bracket, exits, bracket.residents) or pair_weighed(bracket, exits, bracket.mask)
+    able = bracket.meeting(bracket.below.spare) if exits == bracket.below.lacking else bracket.mask
+    residents = able & bracket.residents
+    found = pair_tight(bracket, exits, residents) or pair_weighed(bracket, exits, able)
     if found is None:
         return None
     ahead = bracket.ahead

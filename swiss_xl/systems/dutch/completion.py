@@ -27,9 +27,19 @@ class Below:
         self.lacking = graph.exposed.bit_count()
 
     @cached_property
+    def spare(self) -> int:
+        """
+        Those whom some largest matching leaves over.
+
+        If just as many float down as are lacking, each of them must be able to meet one of these: whoever meets none
+        does not make the matching larger (Gallai–Edmonds).
+        """
+        return self.graph.even_of_all()
+
+    @property
     def reach(self) -> int:
         """Whom a single downfloater must be able to meet; nobody unless exactly one is lacking."""
-        return self.graph.even_of_all() if self.lacking == 1 else 0
+        return self.spare if self.lacking == 1 else 0
 
 
 class Completion:
