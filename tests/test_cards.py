@@ -85,7 +85,7 @@ def test_a_bye_floats_down_also_where_it_brings_nothing():
 
 
 def test_scores_are_those_of_the_pairing():
-    """With one virtual point 2 (0 + 1) is level with 1 (1) in round 2; in round 3 there is none, 1 has 2 and 3 has 0."""
+    """With a virtual point 2 is level with 1 in round 2; in round 1 he floats down to 4, in round 3 he has none."""
     rounds = [
         [(1, 3, FIRST_WINS), (4, 2, FIRST_WINS)],
         [(1, 2, FIRST_WINS), (3, 4, DRAWN)],

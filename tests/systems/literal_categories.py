@@ -11,7 +11,7 @@ from literal_club import LiteralRound
 
 
 def steps(tournament):
-    """The step of everyone, 0 for the weakest; the order of categories is that of the alphabet, no category is the last."""
+    """The step of everyone, 0 for the weakest; categories go by the alphabet, who has none is in the last."""
     order = sorted({player.category for player in tournament.players if player.category})
     found = {}
     for player in tournament.players:

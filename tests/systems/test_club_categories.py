@@ -115,9 +115,7 @@ def test_how_many_rounds_are_accelerated(rounds, text, expected):
 
 
 def test_apart_one_pair_crosses_where_one_must():
-    """
-    Three and three: 1 tries 4, across; 2-3 and 5-6 are left, so it may. Then 2 may not meet 5 or 6 any more: 2-3, 5-6.
-    """
+    """Three and three: 1 tries 4, across; 2-3 and 5-6 are left, so it may. Then 2 may not meet 5 or 6 any more."""
     assert opponents(in_categories("A A A B B B", categories="apart")) == "1-4 2-3 5-6"
 
 
