@@ -12,6 +12,7 @@ from swiss_xl.results import Outcome
 from swiss_xl.standings import Standing
 from swiss_xl.tournament import Game, Round, Stage, Tournament
 
+BY_FINAL = "final"
 FOUR, SHORT, NONE = "four", "short", "none"
 QUALIFIED = {FOUR: 4, SHORT: 2, NONE: 0}
 
@@ -118,7 +119,7 @@ def final_standings(tournament: Tournament) -> tuple[Standing, ...]:
 
 def _reordered(lines: Sequence[tuple[tuple[int, int], Standing]], order: Sequence[int]) -> list[Standing]:
     by_number = {line.player.number: line for _, line in lines}
-    found = [replace(by_number[number], rank=rank, decided="final") for rank, number in enumerate(order, 1)]
+    found = [replace(by_number[number], rank=rank, decided=BY_FINAL) for rank, number in enumerate(order, 1)]
     above: tuple[int, int] | None = None
     for key, line in lines:
         if line.player.number not in order:

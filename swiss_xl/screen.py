@@ -81,7 +81,7 @@ def number(value: Fraction | None) -> int | float | None:
 
 
 def standings_json(lines: Sequence[Standing]) -> None:
-    """The standings as JSON; modality and the rank in it where modalities are used."""
+    """The standings as JSON; group, modality and the rank in it where they are used."""
     from swiss_xl.modalities import modality_ranks
 
     ranks = modality_ranks(lines)
@@ -95,6 +95,7 @@ def standings_json(lines: Sequence[Standing]) -> None:
                 "tiebreaks": {code: number(value) for code, value in line.tiebreaks.items()},
                 "decided": line.decided,
             }
+            | ({"group": line.player.group} if any(each.player.group for each in lines) else {})
             | ({"modality": line.player.modality, "modality_rank": ranks.get(line.player.number)} if ranks else {})
             for line in lines
         ]
@@ -104,8 +105,10 @@ def standings_json(lines: Sequence[Standing]) -> None:
 def print_standings(lines: Sequence[Standing]) -> None:
     """The standings as a table."""
     codes = list(lines[0].tiebreaks) if lines else []
+    grouped = any(line.player.group for line in lines)
     rows = [
         [
+            *([line.player.group] if grouped else []),
             str(line.rank),
             str(line.player.number),
             line.player.name,
@@ -115,7 +118,8 @@ def print_standings(lines: Sequence[Standing]) -> None:
         ]
         for line in lines
     ]
-    show_table(["Rank", "No.", "Name", "Pts", *codes, "Decided by"], f">><>{'>' * len(codes)}<", rows)
+    heads = [*(["Group"] if grouped else []), "Rank", "No.", "Name", "Pts", *codes, "Decided by"]
+    show_table(heads, f"{'<' if grouped else ''}>><>{'>' * len(codes)}<", rows)
 
 
 def _shown(value: Fraction | None) -> str:

@@ -59,6 +59,10 @@ HANDS = (
     Column("second_total", "Score B", 13, "total"),
 )
 TIES = tuple(Column(f"tb{n}", f"TB{n}", 6.5, "tie-break", "head decimal") for n in range(1, TIEBREAKS + 1))
+GROUPED = (
+    Column("group", "Group", 8, "inner", "head inner"),
+    Column("finalist", "Finals", 8, "inner", "head inner"),  # 1 for those marked green; never shown
+)
 STANDINGS = (
     Column("rank", "Rank", 6, "rank"),
     Column("number", "No.", 5, "number"),
@@ -70,6 +74,7 @@ STANDINGS = (
     Column("decided", "Decided by", 11, "inner", "head inner"),
     Column("modality", "Modality", 12, "inner", "head inner"),
     Column("modality_rank", "Rank", 6, "rank"),
+    *GROUPED,
 )
 CROSSTABLE = (
     Column("place", "Rank", 6, "rank"),
@@ -79,6 +84,7 @@ CROSSTABLE = (
     *(Column("", number, 6, "cross") for number in range(1, ROUNDS + 1)),
     Column("points", "Pts", 7, "points", "head decimal"),
     *TIES,
+    *GROUPED,
 )
 TABLES_CROSSTABLE = tuple(replace(column, width=12) if column.key == "" else column for column in CROSSTABLE)
 
@@ -182,16 +188,21 @@ def comfort_scores(sheet: Worksheet, columns: tuple[Column, ...]) -> None:
 
 
 def rank_effects(columns: tuple[Column, ...], rank: str) -> tuple[Effect, ...]:
-    """A line between score groups; a tint for the first three, or green for those who reach the finals."""
+    """A line between score groups, a strong one between groups; a tint for the first three, green for finalists."""
     at = letters(columns)
+    group, group_above = f"${at['group']}{FIRST}", f"${at['group']}{FIRST - 1}"
     here, above, place = f"${at['points']}{FIRST}", f"${at['points']}{FIRST - 1}", f"${at[rank]}{FIRST}"
     return (
+        Effect(
+            f"AND(ISNUMBER({here}),ISNUMBER({above}),{group}<>{group_above})",
+            border=Border(top=Side("medium", INK), bottom=THIN),
+        ),
         Effect(
             f"AND(ISNUMBER({here}),ISNUMBER({above}),{here}<>{above})",
             border=Border(top=Side("thin", INK), bottom=THIN),
         ),
         Effect(f"AND(ISNUMBER({place}),sxl_qualified=0,{place}<=3)", fill=TINT),
-        Effect(f"AND(ISNUMBER({place}),{place}<=sxl_qualified)", fill=GREEN),
+        Effect(f"${at['finalist']}{FIRST}=1", fill=GREEN),
     )
 
 
@@ -212,7 +223,7 @@ def add_standings(book: Workbook) -> None:
     effects = rank_effects(STANDINGS, "rank")
     add_effects(sheet, f"{at['rank']}:{at['rating']}", *effects)
     add_effects(sheet, f"{at['points']}:{at[f'tb{TIEBREAKS}']}", *effects, whole(at["points"]))
-    add_effects(sheet, f"{at['decided']}:{at['modality_rank']}", *effects)
+    add_effects(sheet, f"{at['decided']}:{at['group']}", *effects)
     put_foot(sheet, STANDINGS)
 
 
@@ -229,6 +240,7 @@ def add_crosstable(book: Workbook, kind: str = "crosstable", columns: tuple[Colu
     add_effects(sheet, f"{at['place']}:{at['rating']}", *effects)
     add_effects(sheet, results, *effects, Effect(f'LEFT({first},1)="+"', bold=True))
     add_effects(sheet, f"{at['points']}:{at[f'tb{TIEBREAKS}']}", *effects, whole(at["points"]))
+    add_effects(sheet, at["group"], *effects)
     put_foot(sheet, columns)
 
 

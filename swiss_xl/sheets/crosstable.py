@@ -10,20 +10,23 @@ from swiss_xl.crosstable import FIRST, Entry, crosstable
 from swiss_xl.results import Outcome
 from swiss_xl.sheets.round import block_columns, plain_number
 from swiss_xl.sheets.standings import (
+    GROUP_COLUMNS,
     TIEBREAK_COLUMNS,
     block_row,
     ensure_tab,
+    group_cells,
     legend,
     put_head,
     show_columns,
     shown_columns,
+    shown_groups,
     tiebreak_cells,
 )
 from swiss_xl.sheets.tabs import CROSSTABLE
 from swiss_xl.sheets.titles import Say, Writing
 from swiss_xl.standings import Standing
 
-CROSSTABLE_COLUMNS = ("place", "number", "player", "rating", "points", *TIEBREAK_COLUMNS)
+CROSSTABLE_COLUMNS = ("place", "number", "player", "rating", "points", *TIEBREAK_COLUMNS, *GROUP_COLUMNS)
 _SIGNS = {
     Outcome.WIN: "+",
     Outcome.DRAW: "=",
@@ -42,7 +45,7 @@ def write_crosstable(writing: Writing, lines: Sequence[Standing]) -> None:
     put_head(writing, tab, columns)
     letters = side_letters(writing.tournament.rules.sides)
     writing.book.fill(tab.title, "sxl_crosstable", _rows(writing, tab, lines, letters))
-    wanted = shown_columns(writing.tournament, columns, lines)
+    wanted = shown_columns(writing.tournament, columns, lines) | shown_groups(writing.tournament, columns)
     results = tab.area("sxl_results")
     if results:
         rounds = max(len(writing.tournament.swiss.rounds), writing.tournament.rules.rounds, 1)
@@ -57,6 +60,7 @@ def _rows(writing: Writing, tab: Tab, lines: Sequence[Standing], letters: tuple[
     columns = block_columns(tab, CROSSTABLE_COLUMNS)
     block, results = tab.area("sxl_crosstable"), tab.area("sxl_results")
     table = crosstable(writing.tournament.swiss)
+    grouped = group_cells(writing.tournament)
     place = {line.player.number: index for index, line in enumerate(lines, 1)}
     rows = []
     for index, line in enumerate(lines, 1):
@@ -66,6 +70,7 @@ def _rows(writing: Writing, tab: Tab, lines: Sequence[Standing], letters: tuple[
             "player": writing.names[line.player.number],
             "rating": line.player.rating,
             "points": plain_number(line.score),
+            **grouped[line.player.number],
         }
         row = block_row(tab, "sxl_crosstable", columns, cells | tiebreak_cells(line))
         if block and results:

@@ -7,7 +7,7 @@ from itertools import groupby
 
 from swiss_xl.book import Book, Cell, Tab
 from swiss_xl.catalogue import tiebreak
-from swiss_xl.finals import qualified
+from swiss_xl.finals import BY_FINAL, marked, qualified
 from swiss_xl.groups import labels
 from swiss_xl.modalities import modality_ranks
 from swiss_xl.sheets.round import block_columns, plain_number
@@ -18,6 +18,7 @@ from swiss_xl.tournament import Stage, Tournament
 
 TIEBREAK_COLUMNS = tuple(f"tb{place}" for place in range(1, 9))
 MODALITY_COLUMNS = ("modality", "modality_rank")
+GROUP_COLUMNS = ("group", "finalist")
 STANDING_COLUMNS = (
     "rank",
     "number",
@@ -28,6 +29,7 @@ STANDING_COLUMNS = (
     "decided",
     *TIEBREAK_COLUMNS,
     *MODALITY_COLUMNS,
+    *GROUP_COLUMNS,
 )
 
 
@@ -42,8 +44,26 @@ def ensure_tab(writing: Writing, kind: str, title: str, pattern_kind: str = "") 
     return stamp_tab(book, pattern, layout.free_title(title), before=before, constants={"sxl_tab": f'"{kind}"'})
 
 
-def marked(tournament: Tournament) -> int:
-    """How many ranks are marked green: of each group, where two groups cross, the first half (seeds §3.8, §3.10)."""
+def group_cells(tournament: Tournament) -> dict[int, dict[str, Cell]]:
+    """By number: the group, and 1 for those whose line is green (seeds §3.8, §3.10)."""
+    green, grouped = marked(tournament), bool(labels(tournament))
+    return {
+        player.number: {
+            "group": player.group or None if grouped else None,
+            "finalist": 1 if player.number in green else None,
+        }
+        for player in tournament.players
+    }
+
+
+def shown_groups(tournament: Tournament, columns: Mapping[str, int]) -> dict[int, bool]:
+    """The column of the groups is shown where there are groups; that of the marks never."""
+    shown = {"group": bool(labels(tournament)), "finalist": False}
+    return {columns[key]: visible for key, visible in shown.items() if key in columns}
+
+
+def marked_ranks(tournament: Tournament) -> int:
+    """How many ranks are marked on tabs of earlier versions, which know no column for it."""
     places = qualified(tournament)
     return places // 2 if len(labels(tournament)) == 2 else places
 
@@ -69,12 +89,16 @@ def write_standings(writing: Writing, lines: Sequence[Standing]) -> None:
     tab = ensure_tab(writing, STANDINGS, writing.say("Standings"))
     columns = block_columns(tab, STANDING_COLUMNS)
     put_head(writing, tab, columns)
-    ranks = modality_ranks(lines)
-    rows = [block_row(tab, "sxl_standings", columns, _cells(writing, line, ranks)) for line in lines]
+    ranks, grouped = modality_ranks(lines), group_cells(writing.tournament)
+    rows = [
+        block_row(tab, "sxl_standings", columns, _cells(writing, line, ranks) | grouped[line.player.number])
+        for line in lines
+    ]
     writing.book.fill(tab.title, "sxl_standings", rows)
-    writing.book.define(tab.title, "sxl_qualified", str(marked(writing.tournament)))
+    writing.book.define(tab.title, "sxl_qualified", str(marked_ranks(writing.tournament)))
     wanted = shown_columns(writing.tournament, columns, lines)
     wanted |= {columns[key]: bool(ranks) for key in MODALITY_COLUMNS if key in columns}
+    wanted |= shown_groups(writing.tournament, columns)
     if "club" in columns:
         wanted[columns["club"]] = any(line.player.club or line.player.federation for line in lines)
     show_columns(writing.book, tab, wanted)
@@ -83,7 +107,7 @@ def write_standings(writing: Writing, lines: Sequence[Standing]) -> None:
 
 def _cells(writing: Writing, line: Standing, ranks: Mapping[int, int]) -> dict[str, Cell]:
     player = line.player
-    decided = writing.say(line.decided) if line.decided == LOT else line.decided
+    decided = {LOT: writing.say(LOT), BY_FINAL: writing.say("Final")}.get(line.decided, line.decided)
     cells: dict[str, Cell] = {
         "rank": line.rank,
         "number": player.number,

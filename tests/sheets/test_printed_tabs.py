@@ -29,7 +29,7 @@ ROUND_1 = """
 9: |5|Eva|0|1||bye|
 formats D 0.0?, E @, F 0.0?
 names board A7:A9, details A2, first C7:C9, first_number B7:B9, first_points D7:D9, games A7:H9, heading A3, \
-heads A6:H6, note A4, page A1:H9, result E7:E9, round 1, second G7:G9, second_number H7:H9, second_points \
+heads A6:H6, note A4, page A1:H9, qualified 0, result E7:E9, round 1, second G7:G9, second_number H7:H9, second_points \
 F7:F9, stage swiss, tab round, title A1
 prints A1:H9, repeats 1:6, portrait, one page wide, freezes A7
 list E7:E9: 1-0,½-½,0-1,+ -,- +,- -
@@ -59,11 +59,12 @@ STANDINGS = """
 15: WON: Games won over the board
 16: Decided by: what separates from the neighbour with equal points; = shares the rank
 formats F 0.0?, G 0.0?, H 0.0?, I 0.0?
-names club D7:D11, decided O7:O11, details A2, foot A13:A16, heading A3, heads A6:O6, number B7:B11, page \
-A1:O16, player C7:C11, points F7:F11, rank A7:A11, rating E7:E11, standings A7:O11, tab standings, tb1 G7:G11, \
+names club D7:D11, decided O7:O11, details A2, finalist S7:S11, foot A13:A16, group R7:R11, heading A3, heads A6:S6, \
+modality P7:P11, modality_rank Q7:Q11, number B7:B11, page A1:S16, player C7:C11, points F7:F11, qualified 0, \
+rank A7:A11, rating E7:E11, standings A7:S11, tab standings, tb1 G7:G11, \
 tb2 H7:H11, tb3 I7:I11, tb4 J7:J11, tb5 K7:K11, tb6 L7:L11, tb7 M7:M11, tb8 N7:N11, title A1
-prints A1:O16, repeats 1:6, portrait, one page wide, freezes A7
-hidden J K L M N
+prints A1:S16, repeats 1:6, portrait, one page wide, freezes A7
+hidden J K L M N P Q R S
 """
 CROSSTABLE = """
 1: Cup
@@ -80,7 +81,7 @@ CROSSTABLE = """
 15: WON: Games won over the board
 16: +7w: won (= drew, - lost) against the participant in place 7; the letter is the side, f: not played
 formats E @, F @, AO 0.0?, AP 0.0?, AQ 0.0?, AR 0.0?
-prints A1:AW16, repeats 1:6, landscape, one page wide, freezes A7
+prints A1:AY16, repeats 1:6, landscape, one page wide, freezes A7
 """
 PRINTED = {"Round 1": ROUND_1, "Round 2": ROUND_2, "Standings": STANDINGS, "Crosstable": CROSSTABLE}
 

@@ -54,10 +54,13 @@ BLOCKS = {
         "standings",
         [
             *("rank", "number", "player", "club", "rating", "points", *TIES),
-            *("decided", "modality", "modality_rank"),
+            *("decided", "modality", "modality_rank", "group", "finalist"),
         ],
     ),
-    "pattern crosstable": ("crosstable", ["place", "number", "player", "rating", "results", "points", *TIES]),
+    "pattern crosstable": (
+        "crosstable",
+        ["place", "number", "player", "rating", "results", "points", *TIES, "group", "finalist"],
+    ),
 }
 BLOCKS["pattern round tables"] = BLOCKS["pattern round scores"]
 BLOCKS["pattern crosstable tables"] = BLOCKS["pattern crosstable"]
