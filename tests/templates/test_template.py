@@ -29,6 +29,7 @@ TABS = {
     "pattern standings": "pattern-standings",
     "pattern crosstable": "pattern-crosstable",
     "pattern crosstable tables": "pattern-crosstable-tables",
+    "pattern ratings": "pattern-ratings",
     "Log": "log",
 }
 PATTERNS = [title for title in TABS if title.startswith("pattern")]
@@ -57,6 +58,13 @@ BLOCKS = {
             *("decided", "modality", "modality_rank", "group", "finalist"),
         ],
     ),
+    "pattern ratings": (
+        "ratings",
+        [
+            *("number", "player", "club", "rating", "games", "score", "expected", "change", "new", "factor"),
+            "performance",
+        ],
+    ),
     "pattern crosstable": (
         "crosstable",
         ["place", "number", "player", "rating", "results", "points", *TIES, "group", "finalist"],
@@ -74,6 +82,7 @@ SINGLE = {
     "pattern standings": ["title", "details", "heading", "foot"],
     "pattern crosstable": ["title", "details", "heading", "foot"],
     "pattern crosstable tables": ["title", "details", "heading", "foot"],
+    "pattern ratings": ["title", "details", "heading", "foot"],
     "Log": [],
 }
 DEFAULTS = {"first_side": "White", "second_side": "Black", "win": 1, "draw": 0.5, "loss": 0, "forfeit_win": 1} | {
