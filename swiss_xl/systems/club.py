@@ -149,9 +149,10 @@ def _arrange(ground: Ground, group: list[int], most: int) -> Iterator[tuple[int,
 
 
 def _why_not(ground: Ground, one: int, other: int) -> str:
-    """Why a pair was passed over: they have met, are of two categories, or the rest could not be paired."""
-    if ground.field.met(one, other):
-        return "met"
+    """Why a pair was passed over: met, never to meet, of two categories, or the rest could not be paired."""
+    field = ground.field
+    if field.met(one, other):
+        return "met" if field.order[other].number in field.order[one].opponents else "forbidden"
     return "category" if ground.crossings.crosses(one, other) else "rest"
 
 
