@@ -27,8 +27,10 @@ def labels(tournament: Tournament) -> list[str]:
     return sorted(found.values(), key=_natural)
 
 
-def _natural(text: str) -> list[tuple[int, str]]:
-    return [(int(part), "") if part.isdecimal() else (0, part.casefold()) for part in re.findall(r"\d+|\D+", text)]
+def _natural(text: str) -> list[tuple[int, int, str]]:
+    """Numbers by their value, before letters."""
+    pieces = re.findall(r"\d+|\D+", text)
+    return [(0, int(part), "") if part.isdecimal() else (1, 0, part.casefold()) for part in pieces]
 
 
 def group_part(tournament: Tournament, label: str) -> Tournament:
