@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cached_property
 
 from swiss_xl.errors import PairingError
 from swiss_xl.matching import FREE, bits
-from swiss_xl.systems.dutch.graph import Graph
+from swiss_xl.systems.dutch.graph import Graph, lowest
 from swiss_xl.systems.dutch.roster import Roster
 
 Exits = tuple[int, int]
 """What C8 compares: how many leave the next bracket, and whether one of them is the downfloater himself (1) or not."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """
+    A graph taken apart (Gallai–Edmonds): *islands* are the connected sets of those who may be left over.
+
+    Each island is complete but for one, whichever; only the *keys* know somebody in an island; *rest* is complete.
+    """
+
+    islands: list[int]
+    keys: list[int]
+    rest: int
 
 
 class Below:
@@ -35,6 +49,25 @@ class Below:
         does not make the matching larger (Gallai–Edmonds).
         """
         return self.graph.even_of_all()
+
+    @cached_property
+    def shape(self) -> Shape:
+        """How the matchings of this tail hang together."""
+        graph, spare = self.graph, self.spare
+        near = 0
+        for place in bits(spare):
+            near |= graph.rows[place]
+        keys = near & graph.alive & ~spare
+        islands, left = [], spare
+        while left:
+            island = edge = left & -left
+            while edge:
+                place = lowest(edge)
+                edge = (edge | graph.rows[place] & spare & ~island) & ~(1 << place)
+                island |= graph.rows[place] & spare
+            islands.append(island)
+            left &= ~island
+        return Shape(islands, list(bits(keys)), graph.alive & ~spare & ~keys)
 
     @property
     def reach(self) -> int:

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from swiss_xl.matching import bits
 from swiss_xl.systems.dutch.bracket import Bracket, Paired
-from swiss_xl.systems.dutch.completion import completes
+from swiss_xl.systems.dutch.completion import Shape, completes
 from swiss_xl.systems.dutch.costs import Costs
 from swiss_xl.systems.dutch.graph import Graph, mask_of
 from swiss_xl.systems.dutch.weigh import Weighing
 from swiss_xl.weighted import Solution, least_cost
 
-SMALLEST = 16
-"""A horizon with fewer vertices is hardly ever certified; where it begins changes the time, never the answer."""
-
 
 class Ladder:
     """
-    One bracket; *score* of C8 for its best pairing is known when :meth:`solve` is done.
+    One bracket with as much of what is below as it takes.
 
-    With the horizon *h*, the next h scoregroups are vertices and everybody who knows somebody further down may leave to
-    a dummy. That is a relaxation, so if the downfloaters found really complete what is below, the answer is exact. With
-    everything below within the horizon nothing is relaxed, so it always ends.
+    With the horizon *h*, the next h scoregroups are vertices; what lies further down is relaxed (see _Step). So if the
+    downfloaters found really complete what is below, the answer is exact. With everything below within the horizon
+    nothing is relaxed, so it always ends.
     """
 
     def __init__(self, bracket: Bracket) -> None:
@@ -36,21 +33,13 @@ class Ladder:
         raise AssertionError(self.bracket.group)
 
     def _horizons(self) -> Iterator[int]:
-        groups, first = self.roster.groups, self.bracket.group + 1
-        all_of_them = len(groups) - first
-        below = self.bracket.completion.below
-        horizon = 1
-        while horizon < all_of_them:
-            last = groups[first + horizon - 1][1]
-            if below[first + horizon].lacking <= 1 and last - self.bracket.low + len(self.bracket.moved) >= SMALLEST:
-                break
-            horizon += 1
-        step = 1
-        while horizon < all_of_them:
+        everything = len(self.roster.groups) - 1 - self.bracket.group
+        horizon = step = 1
+        while horizon < everything:
             yield horizon
             horizon += step
             step *= 2
-        yield all_of_them
+        yield everything
 
     def _within(self, horizon: int) -> Paired | None:
         """The answer with this horizon; None if its downfloaters do not complete what is below."""
@@ -93,7 +82,14 @@ class Ladder:
 
 
 class _Step:
-    """The bracket with one horizon as a graph with costs."""
+    """
+    The bracket with one horizon as a graph with costs.
+
+    Below the horizon every island is one vertex, every key is one, and the rest is not there: who meets somebody in the
+    rest, or in an island of three or more, may also leave to a dummy; dummies may pair with each other. Every
+    completion of the round is still a matching of this graph at the same cost: an island is left by an odd number of
+    pairs, one goes to its vertex and the others to dummies.
+    """
 
     def __init__(self, bracket: Bracket, horizon: int, dummies: int, *, bye: bool = False) -> None:
         roster = bracket.roster
@@ -102,23 +98,30 @@ class _Step:
         end = roster.groups[self.following - 1][1]
         self.places = [*bracket.places, *range(bracket.high, end)]
         self.within = bracket.mask | ((1 << end) - (1 << bracket.high))
-        if self.following == len(roster.groups):
-            dummies = 0
-            if roster.bye is not None:
-                self.places.append(roster.bye)
-                self.within |= 1 << roster.bye
-        elif (len(self.places) + dummies) % 2:
-            dummies += 1
-        self.dummies = dummies
+        self.shape = Shape([], [], 0)
+        if self.following < len(roster.groups):
+            self.shape = bracket.completion.below[self.following].shape
+        elif roster.bye is not None:
+            self.places.append(roster.bye)
+            self.within |= 1 << roster.bye
+        self.count = len(self.places)
+        self.solid = self.count + len(self.shape.islands) + len(self.shape.keys)
+        self.dummies = dummies + (self.solid + dummies) % 2 if self.following < len(roster.groups) else 0
         self.next = bracket.ahead.mask if bracket.ahead else 0
-        size = len(self.places) + dummies
-        self.costs = Costs(bracket, size, bye=bye)
-        self.problem = Weighing(bracket, self.places, [{} for _ in range(size)])
+        self.costs = Costs(bracket, self.solid + self.dummies, bye=bye)
+        self.problem = Weighing(bracket, self.places, [{} for _ in range(self.solid + self.dummies)])
         self.vertex = {place: vertex for vertex, place in enumerate(self.places)}
+        self.open = self.shape.rest | mask_of_all(each for each in self.shape.islands if each & (each - 1))
+        self._all_edges()
+
+    def _all_edges(self) -> None:
+        islands = len(self.shape.islands)
         for vertex, place in enumerate(self.places):
             self._edges(vertex, place)
-        for one in range(len(self.places), size):
-            for other in range(len(self.places), one):
+        for number, key in enumerate(self.shape.keys):
+            self._outward(self.count + islands + number, key, 0)
+        for one in range(self.solid, self.solid + self.dummies):
+            for other in range(self.solid, one):
                 self.problem.add(one, other, 0)
 
     def _edges(self, vertex: int, place: int) -> None:
@@ -131,29 +134,45 @@ class _Step:
                 add(vertex, self.vertex[other], cost)
         for other in bits(roster.legal[place] & self.within & -(1 << max(place + 1, bracket.high))):
             add(vertex, self.vertex[other], stays if self.next >> other & 1 else leaves)
-        beyond = roster.legal[place] & ~self.within & -(1 << bracket.high)
-        if beyond and self.dummies:
-            for dummy in range(len(self.places), len(self.places) + self.dummies):
-                add(vertex, dummy, leaves)
+        self._outward(vertex, place, leaves)
+
+    def _outward(self, vertex: int, place: int, cost: int) -> None:
+        """The edges to what lies below the horizon; a key's to the islands, to later keys and to dummies."""
+        row, add = self.roster.legal[place], self.problem.add
+        islands = len(self.shape.islands)
+        for number, island in enumerate(self.shape.islands):
+            if row & island:
+                add(vertex, self.count + number, cost)
+        for number, key in enumerate(self.shape.keys):
+            if row >> key & 1 and self.count + islands + number != vertex:
+                add(vertex, self.count + islands + number, cost)
+        if row & self.open:
+            for dummy in range(self.solid, self.solid + self.dummies):
+                add(vertex, dummy, cost)
 
     def exposed(self) -> int:
         """How many dummies are needed at least, and two: those whom a largest matching without any leaves over."""
-        count = len(self.places)
-        players = (1 << count) - 1
-        rows = [mask_of(row) & players for row in self.problem.rows[:count]]
-        graph = Graph(rows, players)
-        graph.greedy(players)
+        solid = (1 << self.solid) - 1
+        rows = [mask_of(row) & solid for row in self.problem.rows[: self.solid]]
+        graph = Graph(rows, solid)
+        graph.greedy(solid)
         return graph.maximum().bit_count() + 2
 
     def full(self, solution: Solution) -> bool:
-        """Whether every dummy has been used by a player."""
-        count = len(self.places)
-        return self.dummies > 0 and all(mate < count for mate in solution.mate[count:])
+        """Whether every dummy has been used by somebody else than a dummy."""
+        return self.dummies > 0 and all(mate < self.solid for mate in solution.mate[self.solid :])
 
     def certified(self, mate: list[int]) -> bool:
-        """Whether those who leave to dummies can complete what lies below the horizon."""
-        if not self.dummies:
+        """Whether those who leave can complete what lies below the horizon."""
+        if self.following == len(self.roster.groups):
             return True
-        count = len(self.places)
-        leaving = [self.places[vertex] for vertex in range(count) if mate[vertex] >= count]
+        leaving = [self.places[vertex] for vertex in range(self.count) if mate[vertex] >= self.count]
         return completes(self.bracket.completion.below[self.following], leaving)
+
+
+def mask_of_all(masks: Iterable[int]) -> int:
+    """The union of several sets."""
+    union = 0
+    for mask in masks:
+        union |= mask
+    return union
