@@ -24,6 +24,8 @@ def explained(
 
     *by_hand* are the participants, as they stand on the list, of pairs that the organiser has set.
     """
+    if tournament.rules.seats > 1:  # tables of four only ever lack players
+        return error
     ways = relaxations(tournament, wanted, by_hand)
     text = f"{str(error).rstrip('.')}. In the way: {blocking_rule(tournament, wanted)}."
     return PairingError(f"{text} One of these alone would make a round possible: {'; '.join(ways)}." if ways else text)

@@ -113,6 +113,8 @@ def _refuse_by_hand(reading: Reading, tournament: Tournament, by_hand: ByHand) -
     """:raises SheetError: if a number set by hand is nobody's, twice, or not to be paired."""
     seen: list[int] = [number for pair in by_hand.pairs for number in pair if number is not None]
     faults = [f"number {number} is set twice" for number in sorted(set(seen)) if seen.count(number) > 1]
+    if tournament.rules.seats > 1 and any(second is not None for _, second in by_hand.pairs):
+        faults.append("pairs are not set beforehand at tables of four: correct the numbers on the round's tab")
     for number in sorted(set(seen)):
         player = tournament.by_number.get(number)
         if player is None:

@@ -223,14 +223,14 @@ def _belongs(each: Summed) -> bool:
     return each.game is not None and each.sheet.of(each.game)
 
 
-def _other(each: Summed, say: Any) -> Finding:
+def _other(each: Summed, grade: Any) -> Finding:
     now = " – ".join(sides_of(each.game)) if each.game else "no match"
     seen = (
         f"this sheet was made for {' – '.join(each.sheet.sides)}, "
         f"but board {each.sheet.board} of round {each.sheet.round} is {now}"
     )
     cure = "delete the tab, and make a new one with: swiss-xl sheet"
-    finding: Finding = say("sheet-other", seen, cure, each.sheet.title)
+    finding: Finding = grade("sheet-other", seen, cure, each.sheet.title)
     return finding
 
 

@@ -10,9 +10,10 @@ from swiss_xl.crosstable import crosstable
 from swiss_xl.errors import Finding, HostError, fault
 from swiss_xl.frames.rounds import GAME_COLUMNS, RoundFrame, bye_text, games_frame
 from swiss_xl.frames.seats import GLUE, names_text, numbers_text, seat_of
+from swiss_xl.results import Outcome
 from swiss_xl.sheets.tabs import CROSSTABLE, ROUND, STANDINGS, hidden_patterns, stamp_tab
 from swiss_xl.sheets.titles import Say, Writing, details, put_titles
-from swiss_xl.tournament import Game, Round, Stage, Tournament, Typed
+from swiss_xl.tournament import Game, Round, Rules, Stage, Tournament, Typed
 from swiss_xl.words import BYE_TEXTS
 
 SEPARATOR = "–"
@@ -147,7 +148,7 @@ def _cells(writing: Writing, game: Game, points: Mapping[int, int | float]) -> d
         outcome = game.result.first if game.result else None
         if outcome:
             word = writing.say(BYE_TEXTS[outcome])
-            cells |= {"second": word, "result": bye_text(writing.tournament.rules.points, outcome)}
+            cells |= {"second": word, **_bye(writing.tournament.rules, outcome)}
         return cells
     cells |= _side("second", game.second, writing.names, points)
     return cells | {
@@ -155,6 +156,14 @@ def _cells(writing: Writing, game: Game, points: Mapping[int, int | float]) -> d
         "separator": SEPARATOR,
         "result": str(game.result) if game.result else None,
     }
+
+
+def _bye(rules: Rules, outcome: Outcome) -> dict[str, Cell]:
+    """What a bye brings: its points, or the scores where these are the points."""
+    if not (rules.by_tally and rules.bye_tally and outcome is Outcome.PAIRING_BYE):
+        return {"result": bye_text(rules.points, outcome)}
+    first, second = map(plain_number, rules.bye_tally)
+    return {"first_score": first, "separator": SEPARATOR, "second_score": second}
 
 
 def _side(
