@@ -311,9 +311,9 @@ class _Reader:
         """Nobody sits at two boards."""
         seen: dict[int, int] = {}
         for game in games:
-            sides = (("first_number", game.first), ("second_number", game.second))
-            for key, number in ((key, number) for key, side in sides for number in side):
+            for number in game.participants:
                 if number in seen:
+                    key = "first_number" if number in game.first else "second_number"
                     where = f"number {number} ({self.roster.names[number]}) sits at board {seen[number]} as well"
                     row = self.boards[game.board] if game.second else self.byes[number]
                     self.refuse("seated-twice", (row, key), where, "correct one of the two boards")

@@ -337,7 +337,7 @@ def test_nobody_sits_twice_at_a_table(seated):
     seated.type("Round 1", {place: f"{game.first[0]} / {game.second[1]}", name: None})
     [error] = seated.errors
 
-    assert error.startswith(f"Round 1!{place}: number {game.first[0]} (")
+    assert error.startswith(f"Round 1!{seated.cell('Round 1', 1, 'first_number')}: number {game.first[0]} (")
     assert "sits at board 1 as well" in error
 
 
