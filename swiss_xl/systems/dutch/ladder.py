@@ -43,37 +43,17 @@ class Ladder:
 
     def _within(self, horizon: int) -> Paired | None:
         """The answer with this horizon; None if its downfloaters do not complete what is below."""
-        solved = self._enough_dummies(horizon)
-        if solved is None or not solved[0].certified(solved[1].mate):
+        step = _Step(self.bracket, horizon)
+        solution = step.solve()
+        if not step.certified(solution.mate):
             return None
-        step, solution = solved
         if self._for_the_bye(step.problem.read(solution)):
-            step = _Step(self.bracket, horizon, step.dummies, bye=True)
-            again = least_cost(step.problem.rows)
-            if again is None or not step.certified(again.mate):
+            step = _Step(self.bracket, horizon, bye=True)
+            solution = step.solve()
+            if not step.certified(solution.mate):
                 return None
-            solution = again
         found = step.problem.first(solution)
         return found if step.certified(step.problem.final) else None
-
-    def _enough_dummies(self, horizon: int) -> tuple[_Step, Solution] | None:
-        """
-        The solution with as many dummies as it takes.
-
-        The cost is convex in the number that leave, so two dummies that pair with each other prove there are enough.
-        """
-        dummies = 2
-        while True:
-            step = _Step(self.bracket, horizon, dummies)
-            dummies = max(dummies, step.exposed())
-            if dummies > step.dummies > 0:
-                step = _Step(self.bracket, horizon, dummies)
-            solution = least_cost(step.problem.rows)
-            if solution and not step.full(solution):
-                return step, solution
-            if step.dummies > 2 * len(step.places):
-                return None
-            dummies *= 2
 
     def _for_the_bye(self, found: Paired) -> bool:
         """C9 counts if there is one downfloater and he has the score of the bye."""
@@ -91,7 +71,7 @@ class _Step:
     pairs, one goes to its vertex and the others to dummies.
     """
 
-    def __init__(self, bracket: Bracket, horizon: int, dummies: int, *, bye: bool = False) -> None:
+    def __init__(self, bracket: Bracket, horizon: int, *, bye: bool = False) -> None:
         roster = bracket.roster
         self.bracket, self.roster = bracket, roster
         self.following = bracket.group + 1 + horizon
@@ -106,10 +86,10 @@ class _Step:
             self.within |= 1 << roster.bye
         self.count = len(self.places)
         self.solid = self.count + len(self.shape.islands) + len(self.shape.keys)
-        self.dummies = dummies + (self.solid + dummies) % 2 if self.following < len(roster.groups) else 0
         self.next = bracket.ahead.mask if bracket.ahead else 0
-        self.costs = Costs(bracket, self.solid + self.dummies, bye=bye)
-        self.problem = Weighing(bracket, self.places, [{} for _ in range(self.solid + self.dummies)])
+        self.costs = Costs(bracket, 3 * self.solid, bye=bye)
+        self.problem = Weighing(bracket, self.places, [{} for _ in range(self.solid)])
+        self.leaving: dict[int, int] = {}
         self.vertex = {place: vertex for vertex, place in enumerate(self.places)}
         self.open = self.shape.rest | mask_of_all(each for each in self.shape.islands if each & (each - 1))
         self._all_edges()
@@ -120,9 +100,6 @@ class _Step:
             self._edges(vertex, place)
         for number, key in enumerate(self.shape.keys):
             self._outward(self.count + islands + number, key, 0)
-        for one in range(self.solid, self.solid + self.dummies):
-            for other in range(self.solid, one):
-                self.problem.add(one, other, 0)
 
     def _edges(self, vertex: int, place: int) -> None:
         roster, bracket, add = self.roster, self.bracket, self.problem.add
@@ -147,20 +124,42 @@ class _Step:
             if row >> key & 1 and self.count + islands + number != vertex:
                 add(vertex, self.count + islands + number, cost)
         if row & self.open:
-            for dummy in range(self.solid, self.solid + self.dummies):
+            self.leaving[vertex] = cost
+
+    def solve(self) -> Solution:
+        """
+        The solution with as many dummies as it takes.
+
+        The cost is convex in the number that leave, so two dummies that pair with each other prove there are enough;
+        more than all vertices can use are never needed.
+        """
+        rows = self.problem.rows
+        if self.leaving:
+            self._add_dummies(self._exposed() + 2)
+        while True:
+            solution = least_cost(rows)
+            dummies = len(rows) - self.solid
+            spare = solution is not None and any(mate >= self.solid for mate in solution.mate[self.solid :])
+            if solution is not None and (spare or not dummies or dummies > self.solid):
+                return solution
+            assert 0 < dummies <= self.solid  # noqa: S101 -- completion has been proved, so some number is enough
+            self._add_dummies(dummies + dummies % 2)
+
+    def _add_dummies(self, number: int) -> None:
+        rows, add = self.problem.rows, self.problem.add
+        for dummy in range(len(rows), len(rows) + number):
+            rows.append({})
+            for other in range(self.solid, dummy):
+                add(dummy, other, 0)
+            for vertex, cost in self.leaving.items():
                 add(vertex, dummy, cost)
 
-    def exposed(self) -> int:
-        """How many dummies are needed at least, and two: those whom a largest matching without any leaves over."""
+    def _exposed(self) -> int:
+        """Whom a largest matching without any dummies leaves over."""
         solid = (1 << self.solid) - 1
-        rows = [mask_of(row) & solid for row in self.problem.rows[: self.solid]]
-        graph = Graph(rows, solid)
+        graph = Graph([mask_of(row) for row in self.problem.rows], solid)
         graph.greedy(solid)
-        return graph.maximum().bit_count() + 2
-
-    def full(self, solution: Solution) -> bool:
-        """Whether every dummy has been used by somebody else than a dummy."""
-        return self.dummies > 0 and all(mate < self.solid for mate in solution.mate[self.solid :])
+        return graph.maximum().bit_count()
 
     def certified(self, mate: list[int]) -> bool:
         """Whether those who leave can complete what lies below the horizon."""
