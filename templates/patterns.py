@@ -101,6 +101,7 @@ def start(book: Workbook, kind: str, columns: tuple[Column, ...], *, landscape: 
     put_links(sheet, len(columns) + 2, 1, ["Tournament", "Players"])
     dress_page(sheet, titles=f"1:{HEAD_ROW}", area=None, landscape=landscape, freeze=f"A{FIRST}")
     define_constant(sheet, "qualified", 0)
+    define_constant(sheet, "grouped", 0)
     define(sheet, "page", f"A1:{last}{FIRST}")  # copies print this; a hidden tab with a print area is printed too
     return sheet
 
@@ -194,7 +195,7 @@ def rank_effects(columns: tuple[Column, ...], rank: str) -> tuple[Effect, ...]:
     here, above, place = f"${at['points']}{FIRST}", f"${at['points']}{FIRST - 1}", f"${at[rank]}{FIRST}"
     return (
         Effect(
-            f"AND(ISNUMBER({here}),ISNUMBER({above}),{group}<>{group_above})",
+            f"AND(sxl_grouped=1,ISNUMBER({here}),ISNUMBER({above}),{group}<>{group_above})",
             border=Border(top=Side("medium", INK), bottom=THIN),
         ),
         Effect(

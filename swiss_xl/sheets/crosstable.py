@@ -13,6 +13,7 @@ from swiss_xl.sheets.standings import (
     GROUP_COLUMNS,
     TIEBREAK_COLUMNS,
     block_row,
+    define_marks,
     ensure_tab,
     group_cells,
     legend,
@@ -45,6 +46,7 @@ def write_crosstable(writing: Writing, lines: Sequence[Standing]) -> None:
     put_head(writing, tab, columns)
     letters = side_letters(writing.tournament.rules.sides)
     writing.book.fill(tab.title, "sxl_crosstable", _rows(writing, tab, lines, letters))
+    define_marks(writing, tab, lines)
     wanted = shown_columns(writing.tournament, columns, lines) | shown_groups(writing.tournament, columns)
     results = tab.area("sxl_results")
     if results:

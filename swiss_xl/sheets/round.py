@@ -10,6 +10,7 @@ from swiss_xl.crosstable import crosstable
 from swiss_xl.errors import Finding, HostError, fault
 from swiss_xl.frames.rounds import GAME_COLUMNS, RoundFrame, bye_text, games_frame
 from swiss_xl.frames.seats import GLUE, names_text, numbers_text, seat_of
+from swiss_xl.groups import labels
 from swiss_xl.results import Outcome
 from swiss_xl.sheets.tabs import CROSSTABLE, ROUND, STANDINGS, hidden_patterns, stamp_tab
 from swiss_xl.sheets.titles import Say, Writing, details, put_titles
@@ -111,10 +112,24 @@ def round_heading(tournament: Tournament, round_: Round, say: Say) -> str:
     """``Round 3 of 5``, ``Semi-finals``, ``Final and third place``."""
     if round_.stage is Stage.SWISS:
         rounds = max(tournament.rules.rounds, round_.number)
-        return say("Round {number} of {rounds}").format(number=round_.number, rounds=rounds)
+        text = say("Round {number} of {rounds}").format(number=round_.number, rounds=rounds)
+        return " · ".join((text, *_groups(tournament, round_, say)))
     if round_.stage is Stage.FINAL and len(round_.games) > 1:
         return say("Board 1: final. Board 2: match for third place")
     return round_title(round_, say)
+
+
+def _groups(tournament: Tournament, round_: Round, say: Say) -> list[str]:
+    """On which boards each group plays: ``Group A: 1–3``."""
+    found = []
+    for label in labels(tournament):
+        members = {player.number for player in tournament.players if player.group.casefold() == label.casefold()}
+        boards = [game.board for game in round_.games if game.second and members.issuperset(game.participants)]
+        if boards:
+            runs = boards == list(range(boards[0], boards[-1] + 1)) and len(boards) > 1
+            where = f"{boards[0]}–{boards[-1]}" if runs else ", ".join(map(str, boards))
+            found.append(f"{say('Group')} {label}: {where}")
+    return found
 
 
 def put_sides(writing: Writing, pattern: Tab, title: str) -> None:

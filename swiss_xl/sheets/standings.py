@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from swiss_xl.book import Book, Cell, Tab
 from swiss_xl.catalogue import tiebreak
@@ -56,6 +56,15 @@ def group_cells(tournament: Tournament) -> dict[int, dict[str, Cell]]:
     }
 
 
+def define_marks(writing: Writing, tab: Tab, lines: Sequence[Standing]) -> None:
+    """What the colours of a tab obey: whether anybody is marked green, and whether group stands below group."""
+    writing.book.define(tab.title, "sxl_qualified", str(marked_ranks(writing.tournament)))
+    names = [line.player.group.casefold() for line in lines]
+    changes = sum(name != above for name, above in pairwise(names))
+    grouped = bool(labels(writing.tournament)) and changes < len(set(names))
+    writing.book.define(tab.title, "sxl_grouped", str(int(grouped)))
+
+
 def shown_groups(tournament: Tournament, columns: Mapping[str, int]) -> dict[int, bool]:
     """The column of the groups is shown where there are groups; that of the marks never."""
     shown = {"group": bool(labels(tournament)), "finalist": False}
@@ -95,7 +104,7 @@ def write_standings(writing: Writing, lines: Sequence[Standing]) -> None:
         for line in lines
     ]
     writing.book.fill(tab.title, "sxl_standings", rows)
-    writing.book.define(tab.title, "sxl_qualified", str(marked_ranks(writing.tournament)))
+    define_marks(writing, tab, lines)
     wanted = shown_columns(writing.tournament, columns, lines)
     wanted |= {columns[key]: bool(ranks) for key in MODALITY_COLUMNS if key in columns}
     wanted |= shown_groups(writing.tournament, columns)
