@@ -1,11 +1,16 @@
 """Other programs' pairings, repeated: pairs, colours, boards."""
 
+import csv
 import zipfile
+from dataclasses import replace
 
 import pytest
 from dutch_states import SHARED, expected, lines, paired, states
 
-from swiss_xl.pairing_files import Request, java_form, pair_file
+from swiss_xl.catalogue import system
+from swiss_xl.errors import SheetError
+from swiss_xl.formats.trf.reading import read_file
+from swiss_xl.pairing_files import Request, before_round, java_form, pair_file
 
 
 def name(path):
@@ -53,4 +58,45 @@ if (SHARED / "dutch-corpus.zip").exists():
                 wrong.append(path.stem)
 
         assert len(cuts) == 652
+        assert wrong == []
+
+
+def opponents(round_):
+    return {frozenset(game.participants) for game in round_.games if game.second}
+
+
+def repeated(column, players):
+    """Real rounds of at most so many *players* that bbpPairings repeats, by the index of the files."""
+    with (SHARED / "public" / "trf" / "index.csv").open() as index:
+        for row in csv.DictReader(index):
+            if int(row["players"]) > players:
+                continue
+            try:
+                tournament = read_file(SHARED / "public" / row["file"]).tournament
+            except SheetError:
+                continue  # the points of one do not add up
+            rules = replace(tournament.rules, rounds=tournament.rules.rounds or len(tournament.rounds))
+            for number, mark in enumerate(row[column], 1):
+                if mark in "=c":
+                    yield replace(tournament, rules=rules), number
+
+
+if (SHARED / "public" / "trf").exists():
+
+    @pytest.mark.parametrize(
+        ("code", "column", "players"),
+        [("dutch", "bbp6_by_round", 999), ("dutch-2017", "bbp501_by_round", 60)],
+        ids=["2026", "2017"],
+    )
+    def test_real_tournaments(code, column, players):
+        """The same opponents in every round that bbpPairings repeats."""
+        rounds = list(repeated(column, players))
+
+        wrong = []
+        for tournament, number in rounds:
+            round_ = system(code).pair(before_round(tournament, number)).round
+            if opponents(round_) != opponents(tournament.rounds[number - 1]):
+                wrong.append((tournament.name, number))
+
+        assert len(rounds) > 100
         assert wrong == []
