@@ -60,8 +60,8 @@ STANDINGS = """
 16: Decided by: what separates from the neighbour with equal points; = shares the rank
 formats F 0.0?, G 0.0?, H 0.0?, I 0.0?
 names club D7:D11, decided O7:O11, details A2, finalist S7:S11, foot A13:A16, group R7:R11, grouped 0, heading A3, \
-heads A6:S6, modality P7:P11, modality_rank Q7:Q11, number B7:B11, page A1:S16, player C7:C11, points F7:F11, qualified \
-0, rank A7:A11, rating E7:E11, standings A7:S11, tab standings, tb1 G7:G11, \
+heads A6:S6, modality P7:P11, modality_rank Q7:Q11, number B7:B11, page A1:S16, player C7:C11, points F7:F11, \
+qualified 0, rank A7:A11, rating E7:E11, standings A7:S11, tab standings, tb1 G7:G11, \
 tb2 H7:H11, tb3 I7:I11, tb4 J7:J11, tb5 K7:K11, tb6 L7:L11, tb7 M7:M11, tb8 N7:N11, title A1
 prints A1:S16, repeats 1:6, portrait, one page wide, freezes A7
 hidden J K L M N P Q R S
