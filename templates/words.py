@@ -103,6 +103,7 @@ def table_texts() -> Iterator[tuple[str, str]]:
                 yield text, "swiss_xl/sheets/settings.py"
     for system in systems().values():
         yield system.title, "swiss_xl/systems"
+        yield from ((system.defaults[side], "swiss_xl/systems") for side in SIDES if side in system.defaults)
     for tiebreak in tiebreaks().values():
         yield tiebreak.title, "swiss_xl/tiebreaks"
     for text in BYE_TEXTS.values():
