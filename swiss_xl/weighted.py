@@ -49,13 +49,17 @@ class Solution:
         for place, (vertices, _) in enumerate(self.lasting):
             for vertex in vertices:
                 inside[vertex] |= 1 << place
+        total = {0: 0}
         found: list[dict[int, int]] = []
         for vertex, row in enumerate(rows):
             dual, own, near = duals[vertex], inside[vertex], {}
             for other, cost in row.items():
                 slack = 2 * cost - dual - duals[other]
-                if slack <= 0 and own & inside[other]:
-                    slack += sum(self.lasting[place][1] for place in bits(own & inside[other]))
+                if slack <= 0:
+                    common = own & inside[other]
+                    if common not in total:
+                        total[common] = sum(self.lasting[place][1] for place in bits(common))
+                    slack += total[common]
                 if slack == 0:
                     near[other] = (own ^ inside[other]).bit_count()
             found.append(near)
