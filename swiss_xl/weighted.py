@@ -272,20 +272,13 @@ class _Tree:
             blossom.dual += moved if self.kind[part] == OUTER else -moved
             self.born[part] = self.now
 
-    def _up(self, part: int) -> tuple[int, Edge] | None:
-        """The outer part above an outer one, with the edge that leads down from it, None for the root."""
-        entry = self.entry[part]
-        if entry is None:
-            return None
-        above = self.entry[self.solver.top[entry[0]]]
-        assert above is not None  # noqa: S101 -- an inner part always has an entry
-        return self.solver.top[above[0]], above
-
     def _way(self, part: int) -> list[int]:
         """The outer parts from *part* up to the root."""
         way = [part]
-        while step := self._up(way[-1]):
-            way.append(step[0])
+        while (entry := self.entry[way[-1]]) is not None:
+            above = self.entry[self.solver.top[entry[0]]]
+            assert above is not None  # noqa: S101 -- an inner part always has an entry
+            way.append(self.solver.top[above[0]])
         return way
 
     def _contract(self, one: int, other: int) -> None:
