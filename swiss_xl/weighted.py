@@ -234,10 +234,7 @@ class _Tree:
         for vertex in self.solver.vertices(part):
             self.label[vertex], self.since[vertex] = INNER, self.now
         if part in self.solver.blossoms:
-            self._push(self.now + self.solver.blossoms[part].dual // 2, OPEN, part, self.now)
-
-    def _push(self, when: int, kind: int, one: int, other: int) -> None:
-        heappush(self.events, (when, kind, one, other))
+            heappush(self.events, (self.now + self.solver.blossoms[part].dual // 2, OPEN, part, self.now))
 
     def _scan(self, vertex: int) -> None:
         """Note when each edge of a new outer vertex will be tight."""
@@ -374,7 +371,7 @@ class _Tree:
                     when = cost - duals[vertex] - duals[other] + since[other]
                     if vertex not in self.nearest or when < self.nearest[vertex][0]:
                         self.nearest[vertex] = when, other
-                        self._push(when, GROW, other, vertex)
+                        heappush(self.events, (when, GROW, other, vertex))
 
     def _augment(self, one: int, other: int) -> None:
         """Exchange matched and unmatched edges from the exposed vertex in the part of *other* up to the root."""
