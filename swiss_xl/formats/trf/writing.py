@@ -56,7 +56,7 @@ def decimal(points: Fraction) -> str:
 def _points(points: Points) -> str:
     """Record 162: a code and a value, nine columns each."""
     values = [(code, getattr(points, name)) for code, name in _CODES.items()]
-    return "162  " + "    ".join(f"{code} {decimal(value or Fraction(0)):>4}".rstrip() for code, value in values)
+    return "162  " + "    ".join(f"{code}{decimal(value or Fraction(0)):>4}" for code, value in values)
 
 
 def _virtual(rules: Rules) -> list[str]:

@@ -42,7 +42,7 @@ def test_points_and_forbidden_pairs():
     )
     text = write_trf(Tournament("", TWO.players, (), rules))
 
-    assert "162  W  3.0    D  1.0    L  0.0    A  0.0    P  1.0" in text
+    assert "162  W 3.0    D 1.0    L 0.0    A 0.0    P 1.0" in text
     assert "260 001 001    1    2" in text
 
 
