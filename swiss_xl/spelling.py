@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -13,7 +13,13 @@ from swiss_xl.results import BOTH_ABSENT, DRAWN, FIRST_ABSENT, FIRST_WINS, SECON
 ACCEPTED = "1-0, ½-½, 0-1, + - (the second side did not come), - + (the first side did not come), - - (neither came)"
 
 _DASHES = dict.fromkeys(map(ord, "‐‑‒–—―−⁃﹘﹣－─"), "-")
-_INVISIBLE = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u2060\ufeff\u00ad\u200e\u200f"), None)
+_INVISIBLE = dict.fromkeys(
+    map(
+        ord,
+        "\u200b\u200c\u200d\u2060\ufeff\u00ad\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069",
+    ),
+    None,
+)
 _FRACTION = {ord("⁄"): "/", ord("∕"): "/", ord("½"): "1/2", ord("∶"): ":", ord("："): ":"}
 
 _DRAWS = (
@@ -48,6 +54,15 @@ def fold(text: str) -> str:
     text = unicodedata.normalize("NFKC", text.translate(_FRACTION)).translate(_FRACTION | _DASHES | _INVISIBLE)
     plain = "".join(char for char in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(char))
     return " ".join(plain.split())
+
+
+def winners_by_name(first: Iterable[str], second: Iterable[str]) -> dict[str, int]:
+    """Every folded name, and every part of one that only one side has (a surname), with its side."""
+    sides = [set(first), set(second)]
+    parts = [names | {part.strip(",.") for name in names for part in re.split(r"[\s,]+", name)} for names in sides]
+    return {part: side for side in (1, 0) for part in parts[side] - parts[1 - side] if len(part) > 1} | {
+        name: side for side in (1, 0) for name in sides[side] - sides[1 - side]
+    }
 
 
 def parse_result(text: str, *, draws: bool = True, winners: Mapping[str, int] | None = None) -> Spelt:

@@ -584,3 +584,13 @@ def test_the_status_in_any_language(eight, spelling):
 
     assert eight.tournament.by_number[1].status is Status.WITHDRAWN
     assert SECOND_ABSENT in [game.result for game in eight.tournament.rounds[1].games]
+
+
+def test_a_game_that_vanished_from_its_tab_is_told(eight):
+    """Board 2 of round 2 (8-3) is cleared: both have neither game nor bye now."""
+    eight.type("Round 2", dict.fromkeys([f"{column}8" for column in "ABCDEFGH"]))
+
+    told = [str(each) for each in eight.check()]
+    assert any("nothing instead of 8-3" in each for each in told)
+    assert any("number 3 (" in each and "has no game now" in each for each in told)
+    assert any("number 8 (" in each and "has no game now" in each for each in told)

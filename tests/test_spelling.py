@@ -14,7 +14,7 @@ from swiss_xl.results import (
     Outcome,
     Result,
 )
-from swiss_xl.spelling import Spelt, fold, parse_result
+from swiss_xl.spelling import Spelt, fold, parse_result, winners_by_name
 
 READ = {
     FIRST_WINS: (
@@ -132,3 +132,16 @@ def test_any_text_is_read_or_refused_and_reads_as_it_is_printed(text):
         assert "accepted" in str(refused)  # noqa: PT017 -- the message is the point
     else:
         assert parse_result(str(spelt.result)).result == spelt.result
+
+
+def test_a_surname_that_only_one_side_has_names_the_winner():
+    """Two Rossi at one board: only the first names tell them apart."""
+    names = winners_by_name(["rossi, mario"], ["rossi, anna"])
+
+    assert (names["mario"], names["anna"], names["rossi, anna"]) == (0, 1, 1)
+    assert "rossi" not in names
+
+
+@pytest.mark.parametrize("mark", ["\u202a", "\u2066", "\u061c", "\u200b"])
+def test_marks_of_direction_are_no_letters(mark):
+    assert fold(f"{mark}Müller") == fold("Müller")

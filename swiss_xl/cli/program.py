@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from swiss_xl.hosts.closed import ClosedBook
 
 DONE, NO_PAIRING, NEEDS_PERSON, UNUSABLE = 0, 1, 2, 3
+INTERRUPTED = 130
 
 EPILOG = (
     "Exit status: 0 done, 1 the rules allow no pairing, 2 something in the workbook needs a person, "
@@ -69,6 +70,9 @@ def _guarded() -> int:
     except SwissError as error:
         report(error)
         return status_of(error)
+    except KeyboardInterrupt:
+        sys.stderr.write("Stopped. The workbook is whole: as it was, or with everything written.\n")
+        return INTERRUPTED
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else int(stop.code is not None)
     return DONE

@@ -18,7 +18,9 @@ def new(
         typer.Option("--players", "-p", help="A players list: .xlsx, .xlsm, .ods, .csv … with a heading row."),
     ] = None,
     sheet: Annotated[str | None, typer.Option(help="Which sheet of the players list.")] = None,
-    system: Annotated[str | None, typer.Option(help="How rounds are paired: club.")] = None,
+    system: Annotated[
+        str | None, typer.Option(help="club (if not given), borrell, svizzera, domino, dutch, dutch-2017.")
+    ] = None,
     rounds: Annotated[
         int | None, typer.Option(help="Number of rounds; advised from the number of players if not given.")
     ] = None,

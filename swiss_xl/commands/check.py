@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from swiss_xl.book import Book
+from swiss_xl.commands.again import changed_by_hand
 from swiss_xl.commands.grouped import group_findings
 from swiss_xl.commands.score_sheets import sheet_findings
 from swiss_xl.constraints import faults_of_round
 from swiss_xl.errors import Finding, notice, warning
 from swiss_xl.finals import stale_final
 from swiss_xl.reading import Reading, game_cell, read
-from swiss_xl.tournament import Stage
+from swiss_xl.tournament import Round, Stage, Tournament
 
 
 def check(book: Book) -> tuple[Finding, ...]:
@@ -41,11 +42,20 @@ def _open_ends(reading: Reading) -> list[Finding]:
         cure = "correct the pair, or leave it if it is meant"
         findings += [
             warning(
-                "pair-against-rules", f"board {game.board}: {fault}", cure, frame.title, game_cell(frame, game, "first")
+                "pair-against-rules",
+                f"board {game.board}: {fault.rstrip(chr(46))}",
+                cure,
+                frame.title,
+                game_cell(frame, game, "first"),
             )
             for game, fault in faults_of_round(tournament, last)
             if last.stage is Stage.SWISS
         ]
+        findings += [
+            warning("pairs-changed", changed.rstrip("."), "put them back, or leave them if they are meant", frame.title)
+            for changed in changed_by_hand(reading)
+        ]
+        findings += _without_a_seat(reading, tournament, last)
         if stale_final(tournament):
             seen = "the final no longer follows from the semi-finals, one of which was corrected"
             findings.append(warning("final-stale", seen, "press Next round: it is drawn anew", frame.title))
@@ -57,3 +67,21 @@ def _open_ends(reading: Reading) -> list[Finding]:
         if entrant.number is None
     )  # fmt: skip
     return findings
+
+
+def _without_a_seat(reading: Reading, tournament: Tournament, last: Round) -> list[Finding]:
+    """Who plays in the latest round by the list, and has neither game nor bye in it."""
+    seated = {number for game in last.games for number in game.participants}
+    known = reading.memory.rounds.get(last.number, ())
+    before = {number for _, first, second, *_ in known for number in (*first, *second)}
+    title = reading.frames[last.number].title
+    return [
+        warning(
+            "seat-lost",
+            f"number {number} ({tournament.by_number[number].name}) was paired in this round and has no game now",
+            "put the game back, or announce the absence in the column Byes",
+            title,
+        )
+        for number in sorted(before - seated)
+        if number in tournament.by_number and tournament.by_number[number].plays_in(last.number)
+    ]

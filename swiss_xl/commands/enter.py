@@ -16,7 +16,7 @@ from swiss_xl.frames.rounds import RoundFrame, side_names, two_sides, whole
 from swiss_xl.reading import Reading, read
 from swiss_xl.sheets.log import Action
 from swiss_xl.sheets.round import plain_number
-from swiss_xl.spelling import fold, parse_result
+from swiss_xl.spelling import fold, parse_result, winners_by_name
 from swiss_xl.tournament import Typed
 
 Keys = dict[str, Cell]
@@ -111,6 +111,9 @@ def _cells(reading: Reading, frame: RoundFrame, row: int, text: str) -> Keys:
     if not text.strip():
         return empty | {"result": None}
     winner = ""
+    unplayed = _forfeit(text) if scored else None
+    if unplayed:
+        return empty | {"result": unplayed}
     if scored and (found := _SCORED.fullmatch(text.strip())):
         scores, winner = _scores(found[1]), found[2].strip()
         if scores and not winner:
@@ -118,12 +121,21 @@ def _cells(reading: Reading, frame: RoundFrame, row: int, text: str) -> Keys:
         if scores:
             empty = {"first_score": plain_number(scores[0]), "second_score": plain_number(scores[1])}
             text = winner
-    winners = {fold(str(frame.frame.at[row, side])): index for index, side in enumerate(("first", "second"))}
-    winners |= side_names(frame, reading.settings.rules)
+    names = [[fold(str(frame.frame.at[row, side]))] for side in ("first", "second")]
+    winners = winners_by_name(*names) | side_names(frame, reading.settings.rules)
     spelt = parse_result(text, draws=reading.settings.rules.points.draw is not None, winners=winners)
     if scored and spelt.result.played and not winner:
         raise ValueError(f"'{text}' has no scores (accepted: 3-1, or + - for a forfeit)")
     return empty | {"result": str(spelt.result)}
+
+
+def _forfeit(text: str) -> str | None:
+    """A game not played, as in a tournament without scores: ``1-0 ff``, ``+ -``; None for anything else."""
+    try:
+        result = parse_result(text).result
+    except ValueError:
+        return None
+    return None if result.played else str(result)
 
 
 _NUMBER = r"(?:\d+(?:[.,]\d+)?½?|½)"

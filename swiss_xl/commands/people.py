@@ -88,8 +88,26 @@ def set_byes(book: Book, who: str, byes: str) -> Done:
     readable = column and entrant.details.get("byes")
     before = {"byes": book.grid(reading.players.title).at(entrant.row, column) if column and readable else None}
     _write(reading, entrant, {"byes": byes})
+    _refuse_rounds(read(book), entrant)
     undo = [{"op": "player", "number": entrant.number, "name": entrant.name, "before": before}]
-    return _finish(book, "byes", f"{_called(entrant)} does not play in rounds: {byes or 'none'}", undo)
+    instead = f" (instead of: {before['byes']})" if before["byes"] not in (None, "") else ""
+    return _finish(book, "byes", f"{_called(entrant)} does not play in rounds: {byes or 'none'}{instead}", undo)
+
+
+def _refuse_rounds(reading: Reading, entrant: Entrant) -> None:
+    """
+    Refuse absences newly announced for rounds that are paired already or will never be.
+
+    :raises SheetError: naming them.
+    """
+    earlier = dict(entrant.details.get("byes", ()))
+    now = next((each.details.get("byes", ()) for each in reading.players.entrants if each.row == entrant.row), ())
+    paired, rounds = len(reading.layout.rounds), reading.settings.rules.rounds
+    wrong = [number for number, _ in now if number not in earlier and not paired < number <= rounds]
+    if wrong:
+        seen = f"round {wrong[0]} is paired already" if wrong[0] <= paired else f"there are only {rounds} rounds"
+        cure = f"announce rounds {paired + 1} to {rounds}"
+        raise SheetError(findings=[fault("absence-late", seen, cure, reading.players.title)])
 
 
 def _called(entrant: Entrant) -> str:

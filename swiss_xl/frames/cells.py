@@ -14,7 +14,10 @@ from swiss_xl.book import CellError, Uncalculated, Value
 from swiss_xl.frames.words import STATUS_WORDS, UNRATED_WORDS, folded
 from swiss_xl.tournament import Status
 
-INVISIBLE = dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\u2061\u2062\u2063\u2064\ufeff\u180e"))
+DIRECTIONS = "\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"  # as WhatsApp leaves them
+INVISIBLE = dict.fromkeys(
+    map(ord, "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\u2061\u2062\u2063\u2064\ufeff\u180e" + DIRECTIONS)
+)
 LARGEST = 99_999
 RECALCULATE = "open the file in Excel once and save it, so that the value is stored"
 

@@ -17,7 +17,7 @@ from swiss_xl.frames.roster import Roster
 from swiss_xl.frames.scores import decide
 from swiss_xl.frames.seats import partners, seat_of
 from swiss_xl.results import PAIRING_BYE, Outcome, Result
-from swiss_xl.spelling import Spelt, fold
+from swiss_xl.spelling import Spelt, fold, winners_by_name
 from swiss_xl.tournament import Game, Points, Rules, Stage
 from swiss_xl.words import bye_words
 
@@ -269,10 +269,10 @@ class _Reader:
         return number
 
     def result(self, row: int, cells: Cells, game: Game) -> Spelt | None:
-        winners = dict(self.sides)
-        for side, numbers in ((1, game.second), (0, game.first)):
-            for number in numbers:
-                winners |= dict.fromkeys(self.roster.known[number], side)
+        names = [
+            {name for number in numbers for name in self.roster.known[number]} for numbers in (game.first, game.second)
+        ]
+        winners = self.sides | winners_by_name(*names)
         code = self.sheet.code(row, self.sheet.columns.get("result", 1))
         try:
             spelt = read_result(

@@ -239,7 +239,10 @@ def _draw(value: Value) -> Fraction | None:
 
 
 def _rounds(value: Value) -> int:
-    number = _number(value)
+    try:
+        number = _number(value)
+    except ValueError:
+        raise ValueError(f"'{value}' is not a number of rounds (accepted: 1 to {MOST_ROUNDS})") from None
     if number is None:
         raise ValueError("the number of rounds is missing (it is announced before round 1)")
     if number.denominator != 1 or not 1 <= number <= MOST_ROUNDS:

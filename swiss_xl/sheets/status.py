@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from swiss_xl.book import Book, Cell, Link
 from swiss_xl.finals import finals_left, qualified
 from swiss_xl.sheets.tabs import CROSSTABLE, RATINGS, STANDINGS, Layout
 from swiss_xl.tournament import Round, Stage, Tournament
+from swiss_xl.words import LANGUAGES, speaker
 
 Say = Callable[[str], str]
 
@@ -45,7 +47,11 @@ def _of_finals(tournament: Tournament, last: Round, say: Say) -> str:
 
 
 def put_links(book: Book, layout: Layout) -> None:
-    """Links to every visible tab of the tournament beside the settings, as far as there is room."""
+    """
+    Links to every visible tab of the tournament beside the settings, as far as there is room.
+
+    Only empty cells and links of ours are written: what somebody typed there stays.
+    """
     area = layout.settings.area("sxl_links")
     if area is None:
         return
@@ -54,12 +60,25 @@ def put_links(book: Book, layout: Layout) -> None:
         *layout.rounds.values(),
         *(layout.others[kind] for kind in (STANDINGS, CROSSTABLE, RATINGS) if kind in layout.others),
     ]
+    grid = book.grid(layout.settings.title)
     cells: dict[tuple[int, int], Cell] = {}
-    for place in range(area.height):
-        if place < len(wanted):
-            title = wanted[place].title
+    waiting = [tab.title for tab in wanted]
+    for row in range(area.top, area.bottom + 1):
+        shown = grid.at(row, area.left)
+        if shown not in (None, "") and shown not in layout.titles and not _was_ours(str(shown)):
+            continue
+        if waiting:
+            title = waiting.pop(0)
             quoted = title.replace("'", "''")
-            cells[area.top + place, area.left] = Link(title, f"'{quoted}'!A1")
-        else:
-            cells[area.top + place, area.left] = None
+            cells[row, area.left] = Link(title, f"'{quoted}'!A1")
+        elif shown not in (None, ""):
+            cells[row, area.left] = None
     book.write(layout.settings.title, cells)
+
+
+def _was_ours(text: str) -> bool:
+    """Whether a text is the title of a round or a final in any language, of a tab that may be gone by now."""
+    plain = re.sub(r"( \(\d+\))$", "", text)
+    rounds = {speaker(language)("Round {number}").format(number="") for language in LANGUAGES}
+    finals = {speaker(language)(title) for language in LANGUAGES for title in ("Semi-finals", "Final")}
+    return re.sub(r"\d+", "", plain) in rounds or plain in finals

@@ -85,8 +85,8 @@ def test_what_was_changed_on_the_tab_is_kept_logged_and_checked(tmp_path):
     done = desk.next()
 
     assert warnings == [
-        "board 1: Numbers 1 and 3 have met before.",
-        "board 2: Numbers 2 and 4 have met before.",
+        "board 1: Numbers 1 and 3 have met before",
+        "board 2: Numbers 2 and 4 have met before",
     ]
     told = "Round 2 was changed by hand: 1-3, 2-4 instead of 2-3, 4-1."
     assert done.messages[0] == told

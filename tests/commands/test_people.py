@@ -5,6 +5,7 @@ from datetime import datetime
 import pytest
 from desk import ANA_TO_GIL, ANA_TO_HUGO, make
 
+from swiss_xl.commands import set_byes
 from swiss_xl.errors import SheetError
 from swiss_xl.tournament import Status
 
@@ -138,3 +139,17 @@ def test_a_column_that_was_deleted_is_missed(tmp_path):
             SheetError, match=f"the list has no column for: {lost}; write its heading into an empty column"
         ):
             command()
+
+
+def test_an_absence_is_announced_for_rounds_to_come(tmp_path):
+    """Round 1 of three is paired: it is too late for it, and there is no round 7; an announcement replaced is named."""
+    desk = make(tmp_path, ["Ana", "Bea", "Cara", "Dora"], rounds=3)
+    desk.next()
+    for rounds, seen in (("1", "round 1 is paired already"), ("7", "there are only 3 rounds")):
+        with pytest.raises(SheetError, match=f"{seen}; announce rounds 2 to 3"):
+            set_byes(desk.book, "1", rounds)
+    book = desk.book
+    set_byes(book, "1", "3")
+    done = set_byes(book, "1", "2")
+
+    assert done.messages[0] == "Ana (number 1) does not play in rounds: 2 (instead of: 3)."

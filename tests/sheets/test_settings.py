@@ -101,7 +101,7 @@ NONSENSE = {
 }
 SAID = {
     "system": "there is no system 'duch'",
-    "rounds": "'many' is not a number (accepted: 0, ½, 1, 2.5 …)",
+    "rounds": "'many' is not a number of rounds (accepted: 1 to 36)",
     "results": "'goals' is not accepted here; choose from: result, scores",
     "numbers": "'age' is not accepted here; choose from: rating, list",
     "win": "'one' is not a number (accepted: 0, ½, 1, 2.5 …); correct the cell",
