@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection
+from itertools import combinations
 
 from swiss_xl.catalogue import Pairing, Reason
 from swiss_xl.errors import PairingError
 from swiss_xl.field import Field, bye_game, field_of, no_round, requested_byes
 from swiss_xl.nearest_pairing import NO_LOTS, order_of
 from swiss_xl.results import Outcome
-from swiss_xl.tables import SEATS, Past, Side, seat, sit_out
+from swiss_xl.tables import NEVER, SEATS, Past, Side, seat, sit_out
 from swiss_xl.tournament import Game, Round, Tournament
 
 
@@ -25,7 +27,8 @@ def pair_tables(tournament: Tournament) -> Pairing:
         raise no_round(field)
     if len(field.order) < SEATS:
         raise PairingError(f"A table needs four players, and only {len(field.order)} are to be seated in this round")
-    past = past_of(field)
+    apart = _apart(tournament)
+    past = past_of(field, apart)
     out = sit_out(past, [record.count(Outcome.PAIRING_BYE) for record in field.order])
     lots = not tournament.rounds and tournament.rules.options.get("seed") != NO_LOTS
     games, reasons = [], []
@@ -41,11 +44,31 @@ def pair_tables(tournament: Tournament) -> Pairing:
         reasons.append(Reason(len(games), "bye", field.order[place].score))
     games.extend(requested_byes(tournament, len(games) + 1))
     round_ = Round(tournament.next_number, tuple(games), seed=tournament.rules.seed if lots else None)
-    return Pairing(round_, tuple(reasons), _warnings(reasons))
+    return Pairing(round_, tuple(reasons), (*_warnings(reasons), *_broken(games, apart)))
 
 
-def past_of(field: Field) -> Past:
-    """Who sat with and against whom over the board; a forfeit or a bye is no meeting (seeds, words)."""
+def _apart(tournament: Tournament) -> set[frozenset[int]]:
+    """Who is never to play against whom in the next round."""
+    here = [each for each in tournament.rules.forbidden if each.first <= tournament.next_number <= each.last]
+    return {frozenset(two) for each in here for two in combinations(sorted(each.numbers), 2)}
+
+
+def _broken(games: list[Game], apart: set[frozenset[int]]) -> tuple[str, ...]:
+    """The wishes that the seats did not allow."""
+    against = {frozenset((one, other)) for game in games for one in game.first for other in game.second}
+    return tuple(
+        f"Numbers {' and '.join(map(str, sorted(two)))} were never to meet, and sit against each other."
+        for two in sorted(against & apart, key=sorted)
+    )
+
+
+def past_of(field: Field, apart: Collection[frozenset[int]] = ()) -> Past:
+    """
+    Who sat with and against whom over the board; a forfeit or a bye is no meeting (seeds, words).
+
+    Those who are to be kept *apart* count as opponents of many rounds: fewest repeated opponents then keeps them apart
+    as far as the seats allow.
+    """
     place = {record.number: index for index, record in enumerate(field.order)}
     partners: Counter[Side] = Counter()
     opponents: Counter[Side] = Counter()
@@ -53,6 +76,10 @@ def past_of(field: Field) -> Past:
         for entry in record.played:
             for found, numbers in ((partners, entry.partners), (opponents, entry.opponents)):
                 found.update((index, place[number]) for number in numbers if place.get(number, -1) > index)
+    for two in apart:
+        one, other = sorted(place.get(number, -1) for number in two)
+        if one >= 0:
+            opponents[one, other] += NEVER
     return Past(len(field.order), dict(partners), dict(opponents))
 
 

@@ -14,6 +14,7 @@ from itertools import combinations, product
 
 from swiss_xl.matching import FREE, Matching, bits
 
+NEVER = 1000  # meetings noted for those who are to be kept apart: more than any tournament has
 SEATS = 4
 SPLITS = (((0, 3), (1, 2)), ((0, 2), (1, 3)), ((0, 1), (2, 3)))  # 1+4 v 2+3, 1+3 v 2+4, 1+2 v 3+4
 Side = tuple[int, int]
@@ -27,6 +28,11 @@ class Past:
     count: int
     partners: Mapping[Side, int] = field(default_factory=dict)
     opponents: Mapping[Side, int] = field(default_factory=dict)
+
+    def weight(self, one: int, other: int) -> int:
+        """How much speaks against the two as opponents: one for a repeat, more than any table for a pair kept apart."""
+        met = self.opponents.get((one, other), 0)
+        return NEVER if met >= NEVER else int(met > 0)
 
     def fresh(self) -> list[int]:
         """For each place a bitset of those who have not been its partner."""
@@ -95,7 +101,7 @@ def split(four: Sequence[int], past: Past) -> tuple[Table, int]:
     for order, ((one, two), (three, four_)) in enumerate(SPLITS):
         sides = (four[one], four[two]), (four[three], four[four_])
         times = [past.partners.get(side, 0) for side in sides]
-        met = sum((min(pair), max(pair)) in past.opponents for pair in product(*sides))
+        met = sum(past.weight(min(pair), max(pair)) for pair in product(*sides))
         found.append((sum(map(bool, times)), sum(times), met, order, sides))
     again, _, _, _, table = min(found)
     return table, again

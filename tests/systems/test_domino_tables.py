@@ -9,10 +9,12 @@ from domino_desk import domino, paired
 from typer.testing import CliRunner
 
 from swiss_xl import commands
+from swiss_xl.catalogue import system
 from swiss_xl.cli import app
 from swiss_xl.crosstable import crosstable
 from swiss_xl.errors import PairingError, SheetError
 from swiss_xl.results import DRAWN, SECOND_ABSENT
+from swiss_xl.tournament import Forbidden, Player, Rules, Tournament
 
 
 def individuals(folder, count, **settings):
@@ -334,3 +336,14 @@ def test_the_pattern_is_written_as_text(seated):
     cell = sheet[seated.cell("Round 1", 1, "first_number")]
 
     assert (cell.data_type, cell.number_format) == ("s", "@")
+
+
+def test_who_is_never_to_meet_sits_together_or_apart():
+    """Four at one table, the first round by number: 1+4 v 2+3; with 1 and 2 apart 1+4 v 2+3 and 1+3 v 2+4 are out."""
+    apart = Rules(
+        "domino", 7, options={"play": "individuals", "seed": "none"}, forbidden=(Forbidden(frozenset({1, 2})),)
+    )
+    start = Tournament("", tuple(Player(number, f"P{number}") for number in range(1, 5)), (), apart)
+    (game,) = system("domino").pair(start).round.games
+
+    assert {frozenset(game.first), frozenset(game.second)} == {frozenset({1, 2}), frozenset({3, 4})}
