@@ -594,3 +594,10 @@ def test_a_game_that_vanished_from_its_tab_is_told(eight):
     assert any("nothing instead of 8-3" in each for each in told)
     assert any("number 3 (" in each and "has no game now" in each for each in told)
     assert any("number 8 (" in each and "has no game now" in each for each in told)
+
+
+def test_a_deleted_pattern_is_foreseen(eight):
+    with eight.hand() as book:
+        del book["pattern round"]
+
+    assert any("the hidden tab 'pattern round' is gone" in each.message for each in eight.check())

@@ -10,13 +10,14 @@ from swiss_xl.constraints import faults_of_round
 from swiss_xl.errors import Finding, notice, warning
 from swiss_xl.finals import stale_final
 from swiss_xl.reading import Reading, game_cell, read
-from swiss_xl.tournament import Round, Stage, Tournament
+from swiss_xl.sheets.tabs import CROSSTABLE, STANDINGS
+from swiss_xl.tournament import Round, Stage, Tournament, Typed
 
 
 def check(book: Book) -> tuple[Finding, ...]:
     """Everything that is wrong, missing or worth a look, with its cell; nothing is written."""
     reading = read(book)
-    return (*reading.findings, *sheet_findings(reading), *_open_ends(reading))
+    return (*reading.findings, *sheet_findings(reading), *_lost_patterns(reading), *_open_ends(reading))
 
 
 def _open_ends(reading: Reading) -> list[Finding]:
@@ -84,4 +85,20 @@ def _without_a_seat(reading: Reading, tournament: Tournament, last: Round) -> li
         )
         for number in sorted(before - seated)
         if number in tournament.by_number and tournament.by_number[number].plays_in(last.number)
+    ]
+
+
+def _lost_patterns(reading: Reading) -> list[Finding]:
+    """Hidden tabs that the next commands copy, and that somebody deleted."""
+    kind = "round-scores" if reading.settings.rules.typed is Typed.SCORES else "round"
+    needed = [kind, *(each for each in (STANDINGS, CROSSTABLE) if each not in reading.layout.others)]
+    cure = "take back its deletion, or go on from the last file in the backups folder that has it"
+    return [
+        warning(
+            "pattern-missing",
+            f"the hidden tab 'pattern {each.replace('-', ' ')}' is gone: no such tab can be made",
+            cure,
+        )
+        for each in needed
+        if each not in reading.layout.patterns
     ]
