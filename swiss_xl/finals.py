@@ -134,7 +134,8 @@ def marked(tournament: Tournament) -> frozenset[int]:
     first = next((round_ for round_ in tournament.rounds if round_.stage is not Stage.SWISS), None)
     if first:
         return frozenset(number for game in first.games for number in game.participants)
-    return frozenset(finalists(tournament, qualified(tournament))) if tournament.rounds else frozenset()
+    places = qualified(tournament)
+    return frozenset(finalists(tournament, places)) if places and tournament.rounds else frozenset()
 
 
 def stale_final(tournament: Tournament) -> bool:
