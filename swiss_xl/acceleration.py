@@ -54,12 +54,6 @@ def virtual_points(tournament: Tournament) -> Mapping[int, tuple[Fraction, ...]]
     return {number: (rules.points.win * (weakest - step),) * rounds for number, step in steps.items()}
 
 
-def pairing_scores(tournament: Tournament, scores: Mapping[int, Fraction], number: int) -> Mapping[int, Fraction]:
-    """The *scores* before round *number* with the virtual points of that round, by which it is paired."""
-    virtual = virtual_points(tournament)
-    return {who: score + virtual_in(virtual, who, number) for who, score in scores.items()}
-
-
 def virtual_in(virtual: Mapping[int, Sequence[Fraction]], who: int, number: int) -> Fraction:
     """The virtual points of a participant in round *number*."""
     own = virtual.get(who, ())
