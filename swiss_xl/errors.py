@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import ClassVar
 
 
 class Severity(StrEnum):
@@ -58,7 +59,13 @@ def notice(code: str, message: str, cure: str = "", sheet: str = "", cell: str =
 
 
 class SwissError(Exception):
-    """Anything this package raises on purpose; *findings* lists every fault found, not only the first."""
+    """
+    Anything this package raises on purpose; *findings* lists every fault found, not only the first.
+
+    *status* is the exit status of the command line, and the code of a button.
+    """
+
+    status: ClassVar[int] = 2
 
     def __init__(self, message: str = "", findings: Iterable[Finding] = ()) -> None:
         self.findings = tuple(findings)
@@ -76,6 +83,10 @@ class RulesError(SwissError):
 class PairingError(SwissError):
     """The rules allow no pairing; the message says which rule blocks it."""
 
+    status = 1
+
 
 class HostError(SwissError):
     """The file cannot be used at all: locked, read-only, another format, damaged."""
+
+    status = 3

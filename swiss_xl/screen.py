@@ -61,12 +61,7 @@ def show_done(done: Done) -> None:
     """What a command did, and the warnings it met."""
     for message in done.messages:
         show_message(message)
-    warnings = [
-        finding
-        for finding in done.findings
-        if finding.severity is Severity.WARNING and finding.code != "result-changed"
-    ]
-    show_findings(warnings)
+    show_findings(done.warnings)
 
 
 def print_json(value: Any) -> None:

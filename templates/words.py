@@ -25,6 +25,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent)]  # the package of the same checkout
 
+from swiss_xl.buttons import BUTTONS  # noqa: E402
 from swiss_xl.catalogue import systems, tiebreaks  # noqa: E402
 from swiss_xl.sheets.settings import SETTINGS  # noqa: E402
 from swiss_xl.standings import LOT  # noqa: E402
@@ -109,6 +110,8 @@ def table_texts() -> Iterator[tuple[str, str]]:
     for text in BYE_TEXTS.values():
         yield text, "swiss_xl/words.py"
     yield LOT, "swiss_xl/standings.py"
+    for button in BUTTONS:
+        yield from ((text, "swiss_xl/buttons.py") for text in (button.label, button.tip))
 
 
 def spoken_texts() -> Iterator[tuple[str, str]]:

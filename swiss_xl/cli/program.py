@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from swiss_xl import __version__
-from swiss_xl.errors import HostError, PairingError, RulesError, SheetError, SwissError
+from swiss_xl.errors import RulesError, SheetError, SwissError
 
 if TYPE_CHECKING:
     from swiss_xl.commands import Done
     from swiss_xl.hosts.closed import ClosedBook
 
-DONE, NO_PAIRING, NEEDS_PERSON, UNUSABLE = 0, 1, 2, 3
+DONE, NEEDS_PERSON = 0, 2
 INTERRUPTED = 130
 
 EPILOG = (
@@ -69,20 +69,13 @@ def _guarded() -> int:
         app()
     except SwissError as error:
         report(error)
-        return status_of(error)
+        return error.status
     except KeyboardInterrupt:
         sys.stderr.write("Stopped. The workbook is whole: as it was, or with everything written.\n")
         return INTERRUPTED
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else int(stop.code is not None)
     return DONE
-
-
-def status_of(error: SwissError) -> int:
-    """The exit status of an error."""
-    if isinstance(error, PairingError):
-        return NO_PAIRING
-    return UNUSABLE if isinstance(error, HostError) else NEEDS_PERSON
 
 
 def report(error: SwissError) -> None:

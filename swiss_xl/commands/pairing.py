@@ -74,7 +74,7 @@ def next_round(book: Book, wanted: Wanted = NOTHING_SPECIAL) -> Done:
     messages = (*told, *summed, *inferred, *correction_messages(reading), *pairing.warnings, heading)
     sides = wanted.sides or tournament.rules.sides
     findings = tuple(each for each in reading.findings if not (again and each.code == "round-missing"))
-    return Done(messages, True, round_, lines, findings, reading.names, sides)
+    return Done(messages, True, round_, lines, findings, reading.names, sides, title)
 
 
 def _writing(reading: Reading, tournament: Tournament, wanted: Wanted) -> Writing:

@@ -1,0 +1,149 @@
+"""The table of the buttons, and what comes of pressing one."""
+
+import subprocess
+import sys
+
+import desk
+import pytest
+
+from swiss_xl.buttons import BUTTONS, Pressed, button, press
+from swiss_xl.errors import HostError, PairingError, SheetError
+from swiss_xl.hosts.closed import ClosedBook
+
+FOUR = ["Ana", "Bo", "Cy", "Di"]
+
+
+@pytest.fixture
+def cup(tmp_path):
+    return desk.make(tmp_path, FOUR, rounds=3)
+
+
+def pressed(cup, code):
+    return press(code, lambda: ClosedBook.open(cup.path))
+
+
+def test_codes_are_words_and_each_stands_once():
+    codes = [each.code for each in BUTTONS]
+
+    assert len(set(codes)) == len(codes)
+    assert all(code.isascii() and code.isalpha() and code.islower() for code in codes)
+    assert all(each.label and each.tip.endswith(".") and each.image for each in BUTTONS)
+
+
+def test_next_pairs_saves_and_goes_to_the_new_tab(cup):
+    done = pressed(cup, "next")
+
+    assert (done.code, done.goto) == (0, "Round 1")
+    assert "Round 1 is on the tab 'Round 1'" in done.messages[-1]
+    assert len(cup.tournament.rounds) == 1
+
+
+def test_pressed_twice_it_stays_and_writes_nothing(cup):
+    pressed(cup, "next")
+    before = cup.path.read_bytes()
+
+    done = pressed(cup, "next")
+
+    assert (done.code, done.goto) == (0, "")
+    assert "already paired" in done.messages[0]
+    assert cup.path.read_bytes() == before
+
+
+def test_standings_come_to_the_front(cup):
+    pressed(cup, "next")
+
+    assert pressed(cup, "standings").goto == "Standings"
+
+
+def test_undo_takes_the_round_away(cup):
+    pressed(cup, "next")
+
+    assert pressed(cup, "undo").code == 0
+    assert cup.tournament.rounds == ()
+
+
+def test_every_fault_is_told_and_nothing_written(cup):
+    pressed(cup, "next")
+    cup.type("Round 1", {cup.cell("Round 1", 1, "result"): "7-7", cup.cell("Round 1", 2, "result"): "8-8"})
+    before = cup.path.read_bytes()
+
+    done = pressed(cup, "next")
+
+    assert done.code == SheetError.status == 2
+    assert ["'7-7'" in done.messages[0], "'8-8'" in done.messages[1]] == [True, True]
+    assert done.messages[-1] == "Nothing was written."
+    assert cup.path.read_bytes() == before
+
+
+def test_check_says_everything_and_its_status_tells_errors_from_remarks(cup):
+    pressed(cup, "next")
+    open_games = pressed(cup, "check")
+    cup.type("Round 1", {cup.cell("Round 1", 1, "result"): "7-7"})
+    wrong = pressed(cup, "check")
+
+    assert (open_games.code, len(open_games.messages)) == (0, 3)
+    assert open_games.messages[-1] == "2 remarks."
+    assert (wrong.code, wrong.messages[0].startswith("error: Round 1!")) == (2, True)
+
+
+def test_no_pairing_left_has_a_status_of_its_own(tmp_path):
+    cup = desk.make(tmp_path, ["Ana", "Bo"], rounds=3)
+    pressed(cup, "next")
+    cup.enter({1: "1-0"})
+
+    assert pressed(cup, "next").code == PairingError.status == 1
+
+
+def test_help_names_every_button_in_the_language_of_the_workbook(tmp_path):
+    cup = desk.make(tmp_path, FOUR, language="es")
+
+    told = pressed(cup, "help").messages
+
+    assert len(told) == len(BUTTONS)
+    assert "Siguiente ronda: Empareja la siguiente ronda y añade su hoja." in told
+
+
+def test_a_button_that_is_not_there_is_named_with_those_that_are():
+    with pytest.raises(HostError, match=r"no button 'fly' \(choose from: check, next, .*may differ in version"):
+        button("fly")
+
+
+def test_a_report_has_one_line_for_each_sentence():
+    report = Pressed(2, ("one\ntwo", "drei ½"), "Round 1").report()
+
+    assert report == "code=2\nmessage=one\nmessage=two\nmessage=drei ½\ngoto=Round 1\n"
+
+
+def run(*words):
+    return subprocess.run(
+        [sys.executable, "-m", "swiss_xl", "button", *map(str, words)],
+        capture_output=True, text=True, encoding="utf-8", check=False,
+    )  # fmt: skip
+
+
+def test_the_toolbar_s_command_leaves_a_report(cup, tmp_path):
+    report = tmp_path / "Résultat 1.txt"
+
+    shown = run("next", cup.path, "--report", report)
+
+    assert shown.returncode == 0
+    lines = report.read_text(encoding="utf-8").splitlines()
+    assert (lines[0], lines[-1]) == ("code=0", "goto=Round 1")
+
+
+def test_the_toolbar_s_command_reports_errors_too(tmp_path):
+    report = tmp_path / "report"
+
+    shown = run("check", tmp_path / "gone.xlsx", "--report", report)
+
+    assert shown.returncode == HostError.status == 3
+    assert report.read_text(encoding="utf-8").startswith("code=3\nmessage=")
+
+
+def test_the_table_is_read_without_pandas():
+    told = subprocess.run(
+        [sys.executable, "-c", "import sys, swiss_xl.buttons; print('pandas' in sys.modules)"],
+        capture_output=True, text=True, check=True,
+    )  # fmt: skip
+
+    assert told.stdout.strip() == "False"
