@@ -186,11 +186,12 @@ class Book(Protocol):
         """
         ...
 
-    def fill(self, title: str, anchor: str, rows: Sequence[Sequence[Cell]]) -> None:
+    def fill(self, title: str, anchor: str, rows: Sequence[Sequence[Cell]], *, unit: int = 1) -> None:
         """
         Replace the block that the scoped name *anchor* stands for by *rows*, top left aligned.
 
-        The block grows or shrinks to ``max(1, len(rows))`` rows; new rows repeat the look of its first row; names,
+        The block grows or shrinks to ``max(unit, len(rows))`` rows; new rows repeat the looks and heights of its first
+        *unit* rows, over and over (cards and slips are several rows high); names,
         validation, conditional formats and print area that end with the block follow. Texts are written as text,
         whatever they begin with. Cells outside its columns stay as they are. A row may be shorter than the block: its
         remaining cells are emptied.

@@ -127,13 +127,13 @@ class ClosedBook:
         stamping.stamp(self._workbook, self._workbook.sheet(pattern), title, following)
 
     @_in_words
-    def fill(self, title: str, anchor: str, rows: Sequence[Sequence[Cell]]) -> None:
+    def fill(self, title: str, anchor: str, rows: Sequence[Sequence[Cell]], *, unit: int = 1) -> None:
         """
-        Replace the block that the scoped name *anchor* stands for by *rows*.
+        Replace the block that the scoped name *anchor* stands for by *rows*; new ones look like the first *unit* rows.
 
         :raises HostError: if a value cannot be written or something of the user's would be harmed; nothing is changed.
         """
-        filling.fill(self._sheet(title), anchor, rows, own=OWN_PREFIX)
+        filling.fill(self._sheet(title), anchor, rows, own=OWN_PREFIX, unit=unit)
 
     @_in_words
     def write(self, title: str, cells: Mapping[tuple[int, int], Cell]) -> None:

@@ -8,6 +8,8 @@ import pytest
 from host_samples import build_plain, changed, complaints, edit, parts
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from openpyxl.styles import Font
+from openpyxl.workbook.defined_name import DefinedName
 
 from swiss_xl.book import KEEP, Area, CellError, Link, Uncalculated
 from swiss_xl.errors import HostError
@@ -66,6 +68,32 @@ def test_new_rows_look_like_the_first_and_the_foot_keeps_its_look(listed):
     assert [round(sheet.row_dimensions[row].height or 0) for row in (4, 5, 6, 8)] == [18, 18, 18, 30]
     assert sheet["A8"].fill.fgColor.rgb.endswith("EEFFEE")
     assert sheet["A6"].fill.fill_type is None
+
+
+def test_rows_of_several_kinds_repeat_in_their_order(plain):
+    """A card of two rows, a high one in bold and a low one: all cards look alike, and one always stays."""
+    wanted = openpyxl.load_workbook(plain)
+    sheet = wanted.create_sheet("Cards")
+    sheet["A1"].font, sheet["A2"].font = Font(bold=True), Font(italic=True)
+    sheet.row_dimensions[1].height, sheet.row_dimensions[2].height = 30, 12
+    sheet.defined_names["sxl_cards"] = DefinedName("sxl_cards", attr_text="Cards!$A$1:$B$2")
+    wanted.save(plain)
+
+    book = ClosedBook.open(plain)
+    book.fill("Cards", "sxl_cards", [[place] for place in range(6)], unit=2)
+    book.save()
+    grown = openpyxl.load_workbook(plain)["Cards"]
+    assert [bool(grown.cell(row, 1).font.b) for row in range(1, 7)] == [True, False] * 3
+    assert [bool(grown.cell(row, 1).font.i) for row in range(1, 7)] == [False, True] * 3
+    assert [grown.row_dimensions[row].height for row in range(1, 7)] == [30, 12] * 3
+
+    book.fill("Cards", "sxl_cards", [], unit=2)
+    book.fill("Cards", "sxl_cards", [[place] for place in range(4)], unit=2)
+    assert tab(book, "Cards").area("sxl_cards") == Area(1, 1, 4, 2)
+    book.fill("Cards", "sxl_cards", [], unit=2)
+    book.save()
+    assert tab(book, "Cards").area("sxl_cards") == Area(1, 1, 2, 2)
+    assert [row for row in ClosedBook.open(plain).grid("Cards").rows if any(row)] == []
 
 
 def test_shrinking_to_nothing_leaves_one_empty_row(listed):

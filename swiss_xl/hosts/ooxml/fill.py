@@ -20,11 +20,16 @@ _HEIGHT = ("ht", "customHeight", "thickBot", "thickTop")
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What a fill is going to do: the growth of the block, the areas below that move along, the rows to write."""
+    """
+    What a fill is going to do: the growth of the block, the areas below that move along, the rows to write.
+
+    New rows repeat the looks of the first *unit* rows of the block.
+    """
 
     growth: Growth
     feet: tuple[Area, ...]
     rows: Sequence[Sequence[Cell]]
+    unit: int = 1
 
     @property
     def after(self) -> Area:
@@ -32,15 +37,15 @@ class Plan:
         return self.growth.block._replace(bottom=self.growth.block.bottom + self.growth.rows)
 
 
-def fill(sheet: Worksheet, anchor: str, rows: Sequence[Sequence[Cell]], *, own: str) -> None:
+def fill(sheet: Worksheet, anchor: str, rows: Sequence[Sequence[Cell]], *, own: str, unit: int = 1) -> None:
     """
-    Replace the block that the sheet's name *anchor* stands for by *rows*.
+    Replace the block that the sheet's name *anchor* stands for by *rows*; new ones repeat its first *unit* rows.
 
     Areas below it whose names begin with *own* move along when it grows or shrinks.
 
     :raises HostError: if a value cannot be written, or something else would be harmed; nothing is changed then.
     """
-    plan = _plan(sheet, anchor, rows, own)
+    plan = _plan(sheet, anchor, rows, own, unit)
     pen = Pen(sheet, plan.growth.block)
     plain = PlainRows(sheet, plan.growth.block)
     _check(sheet, plan, pen, plain)
@@ -56,7 +61,7 @@ def fill(sheet: Worksheet, anchor: str, rows: Sequence[Sequence[Cell]], *, own: 
     sheet.workbook.recalculate()
 
 
-def _plan(sheet: Worksheet, anchor: str, rows: Sequence[Sequence[Cell]], own: str) -> Plan:
+def _plan(sheet: Worksheet, anchor: str, rows: Sequence[Sequence[Cell]], own: str, unit: int) -> Plan:
     areas = named_areas(sheet)
     block = areas.get(anchor.casefold())
     if block is None:
@@ -67,7 +72,9 @@ def _plan(sheet: Worksheet, anchor: str, rows: Sequence[Sequence[Cell]], own: st
     below = [area for name, area in areas.items() if name.startswith(own.casefold()) and area.top > block.bottom]
     feet = tuple(area for area in below if block.left <= area.left and area.right <= block.right)
     foot = max((area.bottom for area in feet), default=block.bottom)
-    return Plan(Growth(block, max(1, len(rows)) - block.height, foot, block.top), feet, rows or [[]])
+    like = min(max(unit, 1), block.height)
+    full = [*rows, *[()] * (like - len(rows))]
+    return Plan(Growth(block, len(full) - block.height, foot, block.top), feet, full, like)
 
 
 def _check(sheet: Worksheet, plan: Plan, pen: Pen, plain: PlainRows) -> None:
@@ -131,9 +138,12 @@ def _rewritten(plan: Plan) -> list[Area]:
 
 
 def _move(sheet: Worksheet, plan: Plan, pen: Pen) -> None:
-    """Take away the rows that go, carry the foot, and lay out new rows like the first."""
+    """Take away the rows that go, carry the foot, and lay out new rows like the first ones."""
     block, by = plan.growth.block, plan.growth.rows
-    looks = [sheet.style(block.top, column) for column in range(block.left, block.right + 1)]
+    looks = [
+        [sheet.style(row, column) for column in range(block.left, block.right + 1)]
+        for row in range(block.top, block.top + plan.unit)
+    ]
     heights = {row: _height(sheet, row) for row in range(block.top, plan.growth.foot + 1)}
     carried = [(row, column, sheet.take(row, column)) for row, column in _listed(sheet, plan.growth.band)]
     for row, column in _listed(sheet, block._replace(top=plan.after.bottom + 1)):
@@ -141,8 +151,9 @@ def _move(sheet: Worksheet, plan: Plan, pen: Pen) -> None:
         if cell is not None:
             pen.clear(cell)
     for row in range(block.bottom + 1, plan.after.bottom + 1):
-        sheet.lay_out(row, block.left, looks)
-        _set_height(sheet, row, heights[block.top])
+        like = (row - block.top) % plan.unit
+        sheet.lay_out(row, block.left, looks[like])
+        _set_height(sheet, row, heights[block.top + like])
     for row, column, cell in carried:
         if cell is not None:
             sheet.take(row + by, column)
