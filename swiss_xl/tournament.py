@@ -63,7 +63,7 @@ class Player:
 
     *rating* is None where unknown. *from_round* is the first round after arrival. *byes* are those asked for
     beforehand: ``((round, outcome), …)``. *never_against* holds numbers. *board* is a fixed table. *k_factor* is
-    K of the rating, None for the usual one.
+    K of the rating, None for the usual one. *sex* is ``m``, ``w`` or empty where it is not known.
     """
 
     number: int
@@ -84,6 +84,7 @@ class Player:
     board: int | None = None
     email: str = ""
     k_factor: int | None = None
+    sex: str = ""
 
     def bye_in(self, number: int) -> Outcome | None:
         """The bye asked for in round *number*, if any."""

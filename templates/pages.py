@@ -45,7 +45,7 @@ INSTRUCTIONS = (
 WIDTHS = {
     "number": 6, "name": 31, "rating": 8, "title": 7, "club": 25, "federation": 7, "fide_id": 12, "birth": 11,
     "category": 11, "group": 9, "modality": 11, "status": 11, "from_round": 12, "byes": 8, "never_against": 15,
-    "board": 8, "email": 26,
+    "board": 8, "email": 26, "sex": 5,
 }  # fmt: skip
 WHOLE_NUMBERS = {"number", "rating", "from_round", "board"}
 HEADER_ROW, COMFORT_ROWS = 5, 600

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
 from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
 from swiss_xl.book import CellError, Uncalculated, Value
-from swiss_xl.frames.words import STATUS_WORDS, UNRATED_WORDS, folded
+from swiss_xl.frames.words import SEX_WORDS, STATUS_WORDS, UNRATED_WORDS, folded
 from swiss_xl.tournament import Status
 
 DIRECTIONS = "\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"  # as WhatsApp leaves them
@@ -210,6 +210,32 @@ def read_status(value: Value) -> Reading:
         cure = "write one of them, or rename the column if it speaks of something else"
         raise UnreadableError("status-unknown", f"expected {' or '.join(Status)}, got: {text[:40]!r}", cure)
     return Reading(STATUS_WORDS[folded(text)])
+
+
+def read_sex(value: Value) -> Reading:
+    """
+    ``m`` or ``w``, in six languages; blank where it is not told.
+
+    :raises UnreadableError: if the word is not known.
+    """
+    text = read_text(value).value
+    if text is None:
+        return Reading(None)
+    if folded(text) not in SEX_WORDS:
+        cure = "write m or w, or nothing"
+        raise UnreadableError("sex-unknown", f"expected m or w, got: {text[:40]!r}", cure)
+    return Reading(SEX_WORDS[folded(text)] or None)
+
+
+def sex_reader(column: Iterable[Value]) -> Reader:
+    """How a whole *column* is read: where H stands in it (hombre), M is a woman (mujer)."""
+    if not any(isinstance(value, str) and folded(value) == "h" for value in column):
+        return read_sex
+
+    def read_spanish(value: Value) -> Reading:
+        return Reading("w") if isinstance(value, str) and folded(value) == "m" else read_sex(value)
+
+    return read_spanish
 
 
 def _digits(value: Any) -> str:

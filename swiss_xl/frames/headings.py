@@ -23,28 +23,29 @@ PLAYER_HEADINGS: dict[str, str] = {
     "never_against": "Never against",
     "board": "Board",
     "email": "E-mail",
+    "sex": "Sex",
 }
 
 _TRANSLATED: dict[str, tuple[str, ...]] = {
     "es": (
         *("N.º", "Nombre", "Elo", "Título", "Club", "Fed.", "ID FIDE", "Nacimiento", "Categoría", "Grupo"),
-        *("Modalidad", "Estado", "Desde ronda", "Descansos", "Nunca contra", "Mesa", "Correo"),
+        *("Modalidad", "Estado", "Desde ronda", "Descansos", "Nunca contra", "Mesa", "Correo", "Sexo"),
     ),
     "it": (
         *("N.", "Nome", "Elo", "Titolo", "Circolo", "Fed.", "ID FIDE", "Nascita", "Categoria", "Gruppo"),
-        *("Modalità", "Stato", "Dal turno", "Assenze", "Mai contro", "Tavolo", "E-mail"),
+        *("Modalità", "Stato", "Dal turno", "Assenze", "Mai contro", "Tavolo", "E-mail", "Sesso"),
     ),
     "de": (
         *("Nr.", "Name", "Rating", "Titel", "Verein", "Land", "FIDE-ID", "Geboren", "Kategorie", "Gruppe"),
-        *("Modalität", "Status", "Ab Runde", "Freilose", "Nie gegen", "Brett", "E-Mail"),
+        *("Modalität", "Status", "Ab Runde", "Freilose", "Nie gegen", "Brett", "E-Mail", "Geschl."),
     ),
     "fr": (
         *("N°", "Nom", "Elo", "Titre", "Club", "Féd.", "ID FIDE", "Naissance", "Catégorie", "Groupe"),
-        *("Modalité", "Statut", "Dès la ronde", "Exempts", "Jamais contre", "Table", "Courriel"),
+        *("Modalité", "Statut", "Dès la ronde", "Exempts", "Jamais contre", "Table", "Courriel", "Sexe"),
     ),
     "pt": (
         *("N.º", "Nome", "Rating", "Título", "Clube", "Fed.", "ID FIDE", "Nascimento", "Categoria", "Grupo"),
-        *("Modalidade", "Estado", "Desde a ronda", "Folgas", "Nunca contra", "Mesa", "E-mail"),
+        *("Modalidade", "Estado", "Desde a ronda", "Folgas", "Nunca contra", "Mesa", "E-mail", "Sexo"),
     ),
 }
 
@@ -89,6 +90,7 @@ _ALIASES: dict[str, str] = {
         "geburtstag geburtsdatum geburtsjahr gebdat gebjahr jahrgang jg naissance datedenaissance anneedenaissance ne"
         " nee nele"
     ),
+    "sex": "sex gender sexo genero sesso genere geschlecht geschl sexe genre mw mf fm hm wm kon kjonn",
     "category": (
         "category categoria kategorie categorie cat kat typ type agegroup agecategory altersklasse ak tipo divisao "
         "| class clase klasse classe curso grade corso"

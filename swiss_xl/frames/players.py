@@ -35,6 +35,7 @@ READERS: Mapping[str, cells.Reader] = {
     "rating": cells.read_rating,
     "fide_id": cells.read_fide_id,
     "birth": cells.read_birth,
+    "sex": cells.read_sex,
     "status": cells.read_status,
     "from_round": cells.read_from_round,
     "byes": lists.read_byes,
@@ -128,8 +129,11 @@ def read_entrants(
 def entrants_of(frame: pd.DataFrame, remarks: Remarks) -> tuple[Entrant, ...]:
     """The entrants of *frame*, each line on its own; what is to be said of its cells goes to *remarks*."""
     entrants = []
+    readers = {**READERS, "sex": cells.sex_reader(frame["sex"].tolist() if "sex" in frame else ())}
     for row, values in _lines(frame):
-        details = {key: _read(key, value, row, remarks) for key, value in values.items()}
+        details = {
+            key: _read(readers.get(key, cells.read_text), key, value, row, remarks) for key, value in values.items()
+        }
         details = {key: value for key, value in details.items() if value is not None}
         name = _joined(details)
         if name:
@@ -151,9 +155,9 @@ def _lines(frame: pd.DataFrame) -> list[tuple[int, dict[str, Value]]]:
     ]
 
 
-def _read(key: str, value: Value, row: int, remarks: Remarks) -> Any:
+def _read(reader: cells.Reader, key: str, value: Value, row: int, remarks: Remarks) -> Any:
     try:
-        reading = READERS.get(key, cells.read_text)(value)
+        reading = reader(value)
     except cells.UnreadableError as fault:
         remarks.refuse(row, key, fault.code, fault.message, fault.cure)
         return None

@@ -36,3 +36,17 @@ _UNRATED = (
     "sans|sans elo|non classe|nouveau|sem rating|sem elo|sem|novo|nova"
 )
 UNRATED_WORDS = frozenset(_UNRATED.split("|"))
+_MEN = (
+    "m male man men boy mr h hombre masculino masc varon homem uomo maschile maschio mann mannlich herr homme "
+    "masculin masculine"
+)
+_WOMEN = (
+    "w f female woman women girl mrs ms mujer femenino femenina fem mulher feminino feminina donna femminile "
+    "femmina frau weiblich femme feminin feminine fw"
+)
+_UNTOLD = "x d - ? n/a other divers diverse diverso non-binary nonbinary unknown 0"
+SEX_WORDS = {
+    **dict.fromkeys(_MEN.split(), "m"),
+    **dict.fromkeys(_WOMEN.split(), "w"),
+    **dict.fromkeys(_UNTOLD.split(), ""),
+}
