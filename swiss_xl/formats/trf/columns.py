@@ -7,9 +7,10 @@ from itertools import count
 
 from swiss_xl.results import Outcome
 
-NUMBER, TITLE, NAME, RATING, FEDERATION = (4, 8), (10, 13), (14, 47), (48, 52), (53, 56)
+NUMBER, SEX, TITLE, NAME, RATING, FEDERATION = (4, 8), (9, 10), (10, 13), (14, 47), (48, 52), (53, 56)
 FIDE_ID, BIRTH, POINTS, RANK = (57, 68), (69, 79), (80, 84), (85, 89)
 FIRST_ROUND, ROUND_WIDTH = 91, 10
+HIGHEST_NUMBER, HIGHEST_RATING, MOST_ROUNDS = 9999, 9999, 99
 
 OUTCOMES = {
     "1": Outcome.WIN, "=": Outcome.DRAW, "0": Outcome.LOSS, "w": Outcome.WIN, "d": Outcome.DRAW, "l": Outcome.LOSS,
@@ -17,18 +18,28 @@ OUTCOMES = {
     "u": Outcome.PAIRING_BYE, "z": Outcome.ZERO_BYE, "": Outcome.ZERO_BYE,
 }  # fmt: skip
 UNRATED = frozenset("wdl")
+PENDING = frozenset("?x")  # how some programs write a result that is not known (§2)
+
+Faults = list[tuple[int, str]]
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of the file with its number, the first being 1."""
+    """A line of the file with its number, the first being 1, and the characters that end it."""
 
     number: int
     text: str
+    ending: str = ""
 
     def cut(self, columns: tuple[int, int]) -> str:
         """The text between two columns, blanks stripped."""
         return self.text[columns[0] : columns[1]].strip()
+
+    @property
+    def code(self) -> str:
+        """What kind of record it is: the first three characters, a player record only if a blank follows (§1)."""
+        code = self.text[:3].upper()
+        return code if self.text[3:4] in ("", " ") else ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +47,8 @@ class Mark:
     """
     One round of one player as written: opponent (0: none), colour, outcome; *column* is where it begins, from 1.
 
-    *outcome* is None for a game that was paired and has no result yet.
+    *outcome* is None for a game that was paired and has no result yet. *blank*: nothing is written there. *unread*: it
+    cannot be understood, which has been said.
     """
 
     opponent: int
@@ -45,36 +57,49 @@ class Mark:
     rated: bool
     column: int
     blank: bool = False
+    unread: bool = False
 
 
-def marks_of(line: Line) -> list[Mark]:
-    """
-    The rounds of a player record.
-
-    :raises ValueError: with the column, if an opponent, a colour or a result cannot be read.
-    """
+def marks_of(line: Line, faults: Faults) -> list[Mark]:
+    """The rounds of a player record; ``(column, message)`` of what cannot be read is added to *faults*."""
     marks: list[Mark] = []
+    length = len(line.text.rstrip())
     for start in count(FIRST_ROUND, ROUND_WIDTH):
-        if start >= len(line.text.rstrip()):
+        if start >= length:
             return marks
-        marks.append(_mark(line.text[start : start + ROUND_WIDTH], start + 1))
+        if len(marks) == MOST_ROUNDS:
+            faults.append((start + 1, f"there are more than {MOST_ROUNDS} rounds"))
+            return marks
+        try:
+            marks.append(_mark(line.text[start : start + ROUND_WIDTH], start + 1))
+        except _Unread as unread:
+            faults.append((unread.column, str(unread)))
+            marks.append(Mark(0, "", Outcome.ZERO_BYE, rated=True, column=start + 1, unread=True))
     return marks
+
+
+class _Unread(ValueError):
+    def __init__(self, column: int, message: str) -> None:
+        super().__init__(message)
+        self.column = column
 
 
 def _mark(cell: str, column: int) -> Mark:
     opponent, colour, letter = cell[:4].strip(), cell[5:6].strip().lower(), cell[7:8].strip().lower()
-    if opponent and not opponent.isdecimal():
-        raise ValueError(f"column {column}: '{opponent}' is no starting rank (accepted: a number, 0000 for none)")
+    if opponent and not (opponent.isascii() and opponent.isdecimal()):
+        raise _Unread(column, f"'{opponent}' is no starting rank (accepted: a number, 0000 for none)")
     if colour not in ("w", "b", "-", ""):
-        raise ValueError(f"column {column + 5}: '{colour}' is no colour (accepted: w, b, -)")
-    if letter not in OUTCOMES:
-        raise ValueError(f"column {column + 7}: '{letter}' is no result (accepted: 1 = 0 + - W D L H F U Z)")
-    outcome = OUTCOMES[letter]
+        raise _Unread(column + 5, f"'{colour}' is no colour (accepted: w, b, -)")
     number = int(opponent or 0)
-    if number and not letter:
+    if number and (not letter or letter in PENDING):
         return Mark(number, colour, None, rated=True, column=column)
+    if letter not in OUTCOMES:
+        raise _Unread(column + 7, f"'{letter}' is no result (accepted: 1 = 0 + - W D L H F U Z)")
+    outcome = OUTCOMES[letter]
+    if not number and letter == "=":
+        outcome = Outcome.HALF_BYE  # the spelling of older programs for a half-point bye
     if number and outcome.bye:
-        raise ValueError(f"column {column}: a bye ({letter.upper()}) has no opponent, got: {number}")
+        raise _Unread(column, f"a bye ({letter.upper()}) has no opponent, got: {number}")
     if not number and outcome.played:
-        raise ValueError(f"column {column}: a game ({letter}) needs an opponent, got: {opponent or 'none'}")
+        raise _Unread(column, f"a game ({letter}) needs an opponent, got: {opponent or 'none'}")
     return Mark(number, colour, outcome, letter not in UNRATED, column, blank=not cell.strip())

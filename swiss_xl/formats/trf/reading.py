@@ -2,55 +2,48 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from pathlib import Path
 
 from swiss_xl.acceleration import baku_points
-from swiss_xl.crosstable import crosstable
-from swiss_xl.errors import Finding, HostError, RulesError, SheetError, fault
-from swiss_xl.formats.trf.columns import (
-    BIRTH,
-    FEDERATION,
-    FIDE_ID,
-    NAME,
-    NUMBER,
-    POINTS,
-    RATING,
-    TITLE,
-    Line,
-    Mark,
-    marks_of,
-)
-from swiss_xl.formats.trf.records import Records, read_records
-from swiss_xl.results import Outcome, Result
-from swiss_xl.tournament import Game, Player, Round, Rules, Tournament
+from swiss_xl.errors import Finding, HostError, RulesError, Severity, SheetError, fault, warning
+from swiss_xl.formats.trf.columns import HIGHEST_NUMBER, NUMBER, Faults, Line, Mark, marks_of
+from swiss_xl.formats.trf.dispatch import read_records
+from swiss_xl.formats.trf.games import WITHOUT_OPPONENT, Games
+from swiss_xl.formats.trf.people import number_of, player_of
+from swiss_xl.formats.trf.records import Records
+from swiss_xl.formats.trf.scores import check_points, check_ranks
+from swiss_xl.formats.trf.text import BOM, decode_text, decoded, joined, lines_of, usual_ending
+from swiss_xl.results import Outcome
+from swiss_xl.tournament import Player, Round, Rules, Tournament
 
-_WITHOUT_OPPONENT = {Outcome.FORFEIT_WIN: Outcome.FULL_BYE, Outcome.FORFEIT_LOSS: Outcome.ZERO_BYE}
-NO_RESULT = frozenset({Outcome.HALF_BYE, Outcome.FULL_BYE, Outcome.ZERO_BYE})
+__all__ = ["Trf", "decode_text", "read_file", "read_trf"]
 
 
 @dataclass(frozen=True)
 class Trf:
     """
-    A TRF file, read. *lines* are all its lines as they stand; *ending* ends them.
+    A TRF file, read. *lines* are all its lines as they stand, *ending* is what ends most of them.
 
-    *tournament* has every round that was paired; byes given for the round to be paired next are on its players.
+    *tournament* has every round that was paired; byes given for rounds still to be paired are on its players.
+    *findings* are what does no harm: dates of another form, records that are kept and not used.
     """
 
     tournament: Tournament
     lines: tuple[Line, ...]
     ending: str
     records: Records = field(default_factory=Records)
+    findings: tuple[Finding, ...] = ()
+    encoding: str = "utf-8"
+    marked: bool = False
 
-
-def decode_text(data: bytes) -> str:
-    """The text of a file in UTF-8 or, where it is not that, cp1252 (formats.md §1)."""
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        return data.decode("cp1252", errors="replace")
+    @property
+    def text(self) -> str:
+        """The whole text as it was read, with its byte order mark where it has one (*marked*)."""
+        return (BOM if self.marked else "") + joined(self.lines)
 
 
 def read_file(path: Path) -> Trf:
@@ -64,7 +57,17 @@ def read_file(path: Path) -> Trf:
         data = path.read_bytes()
     except OSError as error:
         raise HostError(f"{path} cannot be read ({error.strerror}); check the name and the folder") from None
-    return read_trf(decode_text(data), path.name)
+    return read_bytes(data, path.name)
+
+
+def read_bytes(data: bytes, name: str = "TRF") -> Trf:
+    """
+    Read the bytes of a TRF file in whatever encoding (formats.md §1).
+
+    :raises SheetError: if it is none, or contradicts itself.
+    """
+    text, encoding = decoded(data)
+    return replace(read_trf(text, name), encoding=encoding)
 
 
 def read_trf(text: str, name: str = "TRF") -> Trf:
@@ -73,196 +76,167 @@ def read_trf(text: str, name: str = "TRF") -> Trf:
 
     :raises SheetError: if it is none, or contradicts itself; every fault with line and column.
     """
-    ending = "\r\n" if "\r\n" in text else "\r" if "\r" in text and "\n" not in text else "\n"
-    lines = tuple(Line(number, line) for number, line in enumerate(text.splitlines(), 1))
-    faults: list[Finding] = []
-    own = [line for line in lines if line.text[:4] == "001 "]
-    if not own:
-        raise SheetError(
-            findings=[
-                fault("trf-empty", "there is no player record (a line beginning with 001)", "give a TRF file", name)
-            ]
-        )
-    records = read_records(lines, name, faults)
-    marks = _marks(own, name, faults)
-    players = _players(own, name, faults)
-    if faults:
-        raise SheetError(findings=faults)
-    reader = _Games(name, own, marks, {player.number for player in players})
-    rounds = reader.rounds()
-    if reader.faults:
-        raise SheetError(findings=reader.faults)
-    tournament = _tournament(players, rounds, marks, records, name)
-    faults = _points_faults(tournament, own, name)
-    if faults:
-        raise SheetError(findings=faults)
-    return Trf(tournament, lines, ending, records)
-
-
-def _marks(own: Sequence[Line], name: str, faults: list[Finding]) -> dict[int, list[Mark]]:
-    marks: dict[int, list[Mark]] = {}
-    for line in own:
-        number = line.cut(NUMBER)
-        if not number.isdecimal() or not int(number):
-            faults.append(_fault(name, line, NUMBER[0] + 1, f"'{number}' is no starting rank (accepted: 1 to 9999)"))
-            continue
-        if int(number) in marks:
-            faults.append(_fault(name, line, NUMBER[0] + 1, f"the starting rank {int(number)} is given twice"))
-            continue
-        try:
-            marks[int(number)] = marks_of(line)
-        except ValueError as unread:
-            faults.append(fault("trf-round", str(unread), "correct the record", name, f"line {line.number}"))
-    return marks
-
-
-def _players(own: Sequence[Line], name: str, faults: list[Finding]) -> list[Player]:
-    players = []
-    for line in own:
-        rating = line.cut(RATING)
-        if rating and not rating.isdecimal():
-            faults.append(_fault(name, line, RATING[0] + 1, f"'{rating}' is no rating (accepted: up to four digits)"))
-        elif line.cut(NUMBER).isdecimal():
-            players.append(
-                Player(
-                    number=int(line.cut(NUMBER)),
-                    name=line.cut(NAME),
-                    rating=int(rating) if rating and int(rating) else None,
-                    title=line.cut(TITLE),
-                    federation=line.cut(FEDERATION),
-                    fide_id=line.cut(FIDE_ID),
-                    birth=line.cut(BIRTH),
-                )
-            )
-    return players
-
-
-def _fault(name: str, line: Line, column: int, message: str) -> Finding:
-    return fault("trf-record", message, "correct the record", name, f"line {line.number}, column {column}")
-
-
-def _letter(mark: Mark) -> str:
-    return mark.outcome.value if mark.outcome else "missing"
-
-
-class _Games:
-    """Pairs up the two halves of every game."""
-
-    def __init__(self, name: str, own: Sequence[Line], marks: Mapping[int, list[Mark]], known: set[int]) -> None:
-        self.name, self.marks, self.known = name, marks, known
-        self.lines = {int(line.cut(NUMBER)): line for line in own}
-        self.faults: list[Finding] = []
-
-    def rounds(self) -> list[Round]:
-        """All rounds that were paired: those with an opponent or an allocated bye."""
-        played = 0
-        for marks in self.marks.values():
-            for number, mark in enumerate(marks, 1):
-                if number > played and mark.outcome not in NO_RESULT:
-                    played = number
-        return [self.round(number) for number in range(1, played + 1)]
-
-    def round(self, number: int) -> Round:
-        """The games of one round, boards in the order of the better-ranked player."""
-        games: list[Game] = []
-        byes: list[tuple[int, Result]] = []
-        for me, marks in self.marks.items():
-            mark = marks[number - 1] if number <= len(marks) else None
-            if mark is None or (not mark.opponent and mark.outcome is Outcome.ZERO_BYE):
-                continue
-            if not mark.opponent:
-                outcome = mark.outcome or Outcome.ZERO_BYE
-                byes.append((me, Result(_WITHOUT_OPPONENT.get(outcome, outcome), None)))
-            elif self.mirrored(me, mark, number) and (mark.opponent > me):
-                games.append(self.game(len(games) + 1, me, mark, number))
-        rows = [Game(len(games) + place, (me,), (), result) for place, (me, result) in enumerate(byes, 1)]
-        return Round(number, (*games, *rows))
-
-    def game(self, board: int, me: int, mark: Mark, number: int) -> Game:
-        other = self.marks[mark.opponent][number - 1]
-        mine_first = mark.colour == "w" or other.colour == "b" or (mark.colour != "b" and other.colour != "w")
-        sides = ((me, mark), (mark.opponent, other)) if mine_first else ((mark.opponent, other), (me, mark))
-        first, second = sides[0][1].outcome, sides[1][1].outcome
-        result = Result(first, second, rated=mark.rated) if first and second else None
-        return Game(board, (sides[0][0],), (sides[1][0],), result)
-
-    def mirrored(self, me: int, mark: Mark, number: int) -> bool:
-        """Whether the opponent's record says the same."""
-        theirs = self.marks.get(mark.opponent)
-        if theirs is None:
-            return self.refuse(me, mark, f"the opponent {mark.opponent} is not in the file")
-        other = theirs[number - 1] if number <= len(theirs) else None
-        if other is None or other.opponent != me:
-            seen = f"{other.opponent}" if other and other.opponent else "nobody"
-            return self.refuse(me, mark, f"round {number}: {me} met {mark.opponent}, who met {seen}")
-        if mark.colour and mark.colour == other.colour and mark.colour != "-":
-            return self.refuse(me, mark, f"round {number}: {me} and {mark.opponent} both have the colour {mark.colour}")
-        if mark.outcome is None and other.outcome is None:
-            return True
-        try:
-            Result(mark.outcome or Outcome.ZERO_BYE, other.outcome)
-        except ValueError:
-            seen = f"{_letter(mark)} and {_letter(other)}"
-            return self.refuse(me, mark, f"round {number}: the results of {me} and {mark.opponent} are {seen}")
-        return True
-
-    def refuse(self, me: int, mark: Mark, message: str) -> bool:
-        """Note a fault; always False."""
-        self.faults.append(_fault(self.name, self.lines[me], mark.column, message))
-        return False
-
-
-def _tournament(
-    players: Sequence[Player], rounds: Sequence[Round], marks: Mapping[int, list[Mark]], records: Records, name: str
-) -> Tournament:
-    following = len(rounds) + 1
-    listed = []
-    for player in players:
-        own = marks[player.number]
-        later = own[following - 1] if following <= len(own) else None
-        asked = dict(records.byes.get(player.number, ()))
-        if later is not None and not later.blank:
-            asked.setdefault(following, later.outcome or Outcome.ZERO_BYE)
-        listed.append(replace(player, byes=tuple(sorted(asked.items()))))
-    rules = Rules(
-        system=records.system,
-        rounds=records.rounds or 0,
-        points=records.points,
-        tiebreaks=(),
-        initial_side=records.initial_side,
-        virtual=_virtual(players, records, name),
-        forbidden=records.forbidden,
+    lines = lines_of(text)
+    _refuse_others(lines, name)
+    reader = _Reader(lines, name)
+    tournament = reader.tournament()
+    return Trf(
+        tournament, lines, usual_ending(lines), reader.records, tuple(reader.findings), marked=text.startswith(BOM)
     )
-    try:
-        return Tournament(records.name, tuple(listed), tuple(rounds), rules, {"place": records.place})
-    except RulesError as contradiction:
-        raise SheetError(findings=[fault("trf-contradiction", str(contradiction), "correct the file", name)]) from None
 
 
-def _virtual(players: Sequence[Player], records: Records, name: str) -> Mapping[int, tuple[Fraction, ...]]:
-    """The virtual points that the file gives; else those of the acceleration that record 192 names."""
+def _refuse_others(lines: Sequence[Line], name: str) -> None:
+    """
+    Refuse what is no TRF file, also Vega's .tdf, whose records 142 to 192 mean other things (formats.md §6).
+
+    :raises SheetError: saying what it is.
+    """
+    vega = next((line for line in lines if line.text.startswith("001 ") and line.text.count("|") > 5), None)
+    if vega:
+        seen = (
+            "fields parted by | are Vega's own description of a tournament (.tdf), in which records mean other things"
+        )
+        cure = "export the tournament from Vega as a FIDE report (TRF)"
+        raise SheetError(findings=[fault("trf-vega", seen, cure, name, f"line {vega.number}, column 5")])
+    if not any(line.code == "001" for line in lines):
+        seen = "there is no player record (a line beginning with 001)"
+        raise SheetError(findings=[fault("trf-empty", seen, "give a TRF file", name)])
+
+
+class _Reader:
+    """Gathers players, rounds and records; all faults are found before any is raised."""
+
+    def __init__(self, lines: Sequence[Line], name: str) -> None:
+        self.name = name
+        self.findings: list[Finding] = []
+        self.own: dict[int, Line] = {}
+        self.players: dict[int, Player] = {}
+        self.marks: dict[int, list[Mark]] = {}
+        self.records = read_records(lines, name, self.findings)
+        for line in lines:
+            if line.code == "001":
+                self.take(line)
+            elif line.text.startswith("001") and line.text[3:].strip():
+                self.refuse(line, 4, "a blank is expected after 001")
+
+    def refuse(self, line: Line, column: int, message: str) -> None:
+        self.findings.append(
+            fault("trf-record", message, "correct the record", self.name, f"line {line.number}, column {column}")
+        )
+
+    def warn(self, line: Line, column: int, message: str) -> None:
+        self.findings.append(
+            warning("trf-record", message, "it is kept as it is", self.name, f"line {line.number}, column {column}")
+        )
+
+    def take(self, line: Line) -> None:
+        """A 001 record: the player and his rounds."""
+        number, faults = number_of(line), Faults()
+        if number is None:
+            seen = line.cut(NUMBER) or "nothing"
+            self.refuse(line, NUMBER[0] + 1, f"'{seen}' is no starting rank (accepted: 1 to {HIGHEST_NUMBER})")
+            return
+        if number in self.own:
+            first = self.own[number].number
+            self.refuse(line, NUMBER[0] + 1, f"the starting rank {number} is given twice (first in line {first})")
+            return
+        self.own[number] = line
+        self.players[number] = player_of(line, number, faults, lambda column, seen: self.warn(line, column, seen))
+        self.marks[number] = marks_of(line, faults)
+        for column, seen in faults:
+            self.refuse(line, column, seen)
+
+    def tournament(self) -> Tournament:
+        """
+        Everything put together.
+
+        :raises SheetError: with every fault of the file.
+        """
+        games = Games(self.own, self.marks, self.records.byes, self.refuse, self.warn)
+        rounds = games.rounds()
+        self.check_numbers()
+        self.check_unused()
+        made = None if self.faults else self.assemble(rounds)
+        if made:
+            check_points(made, self.own, self.marks, self.refuse)
+        check_ranks(self.own, self.warn)
+        if self.faults or made is None:
+            raise SheetError(findings=self.faults)
+        return made
+
+    @property
+    def faults(self) -> list[Finding]:
+        """The findings that make the file unusable, in the order of its lines."""
+        faults = [finding for finding in self.findings if finding.severity is Severity.ERROR]
+        return sorted(faults, key=lambda each: [int(number) for number in re.findall(r"\d+", each.cell)])
+
+    def check_numbers(self) -> None:
+        """Records that speak of nobody in the file do no harm, but somebody may have meant another number."""
+        records = self.records
+        named = {
+            "240": set(records.byes), "XXZ": set(records.absent), "XXA or 250": set(records.virtual),
+            "XXP or 260": {number for each in records.forbidden for number in each.numbers},
+        }  # fmt: skip
+        for codes, numbers in named.items():
+            unknown = sorted(numbers - set(self.own))
+            if unknown and self.own:
+                seen = f"{codes} speak of starting ranks that nobody has: {_some(unknown)}"
+                self.findings.append(warning("trf-unknown", seen, "correct the numbers if they are meant", self.name))
+
+    def check_unused(self) -> None:
+        """Points of 299 change scores and are not known here: a file with them would be ranked and paired wrongly."""
+        if any(each.numbers or each.round == 0 for each in self.records.abnormal):
+            seen = "record 299 gives points that differ from the rules, which cannot be counted here"
+            self.findings.append(fault("trf-abnormal", seen, "take the record out, and the points with it", self.name))
+
+    def assemble(self, rounds: Sequence[Round]) -> Tournament | None:
+        """The tournament, None if its parts contradict each other."""
+        records = self.records
+        following = len(rounds) + 1
+        players = [replace(player, byes=self.byes(player.number, following)) for player in self.players.values()]
+        about = {"place": records.place, "dates": _dates(records), "arbiter": records.arbiter}
+        try:
+            rules = Rules(
+                system=records.system,
+                rounds=records.rounds or 0,
+                points=records.points,
+                tiebreaks=(),
+                initial_side=records.initial_side,
+                virtual=_virtual(players, records),
+                forbidden=records.forbidden,
+            )
+            return Tournament(records.name, tuple(players), tuple(rounds), rules, about)
+        except RulesError as contradiction:
+            self.findings.append(fault("trf-contradiction", str(contradiction), "correct the file", self.name))
+            return None
+
+    def byes(self, number: int, following: int) -> tuple[tuple[int, Outcome], ...]:
+        """The byes given for rounds that are not paired yet: by 240, by entries beyond the last round, by XXZ."""
+        asked = {when: bye for when, bye in self.records.byes.get(number, {}).items() if when >= following}
+        for when, mark in enumerate(self.marks[number][following - 1 :], following):
+            if not mark.blank:
+                outcome = mark.outcome or Outcome.ZERO_BYE
+                asked.setdefault(when, WITHOUT_OPPONENT.get(outcome, outcome))
+        if number in self.records.absent:
+            asked.setdefault(following, Outcome.ZERO_BYE)
+        return tuple(sorted(asked.items()))
+
+
+def _virtual(players: Sequence[Player], records: Records) -> Mapping[int, tuple[Fraction, ...]]:
+    """
+    The virtual points that the file gives; else those of the acceleration that record 192 names.
+
+    :raises RulesError: if the points of the file do not allow that.
+    """
     if records.virtual or not records.baku:
         return records.virtual
-    try:
-        return baku_points(players, records.rounds or 0, records.points)
-    except RulesError as contradiction:
-        raise SheetError(findings=[fault("trf-acceleration", str(contradiction), "correct the file", name)]) from None
+    return baku_points(players, records.rounds or 0, records.points)
 
 
-def _points_faults(tournament: Tournament, own: Sequence[Line], name: str) -> list[Finding]:
-    """The points column must be what the results bring (formats.md §8)."""
-    table = crosstable(tournament)
-    faults = []
-    for line in own:
-        text, record = line.cut(POINTS).replace(",", "."), table[int(line.cut(NUMBER))]
-        if not text:
-            continue
-        try:
-            points = Fraction(text)
-        except (ValueError, ZeroDivisionError):
-            faults.append(_fault(name, line, POINTS[0] + 1, f"'{text}' is no number of points"))
-            continue
-        if points != record.score:
-            seen = f"the results bring {float(record.score):g} points, the record says {text}"
-            faults.append(_fault(name, line, POINTS[0] + 1, seen))
-    return faults
+def _dates(records: Records) -> str:
+    """When it is played: one day, or the first and the last."""
+    return " – ".join(dict.fromkeys(each for each in (records.start, records.end) if each))
+
+
+def _some(numbers: Sequence[int]) -> str:
+    return ", ".join(map(str, numbers[:10])) + (" …" if len(numbers) > 10 else "")

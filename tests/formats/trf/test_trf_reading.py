@@ -141,7 +141,7 @@ def test_byes_of_240():
         ("  1.5    1", "  2.0    1", "line 5, column 81", "the results bring 1.5 points, the record says 2.0"),
         (" 2050 ITA", " 2O50 ITA", "line 5, column 49", "'2O50' is no rating"),
         ("001    2", "001    1", "line 6, column 5", "the starting rank 1 is given twice"),
-        ("     3 b 1", "     3 b Q", "line 5", "column 99: 'q' is no result"),
+        ("     3 b 1", "     3 b Q", "line 5, column 99", "'q' is no result"),
         ("142 3", "142 three", "line 3", "142 cannot be read"),
     ],
 )
