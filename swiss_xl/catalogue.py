@@ -11,16 +11,18 @@ import difflib
 import importlib
 import pkgutil
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cache
 from typing import Any, TypeVar
 
 from swiss_xl.crosstable import Crosstable, Record
 from swiss_xl.errors import RulesError
+from swiss_xl.modifiers import FORMS, PLAIN, Modifiers, read_modifiers
 from swiss_xl.tournament import Corrections, Points, Round, Tournament
 
 T = TypeVar("T")
+POINTS = "PTS"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,24 +99,48 @@ class System:
 @dataclass(frozen=True, slots=True)
 class TieBreak:
     """
-    A tie-break, exact: either *value(me, table)* for each participant on his own, or *among(tied, table)* for all
-    who are still level together (C.07 type A).
+    A tie-break, exact: *value(me, table)* for each participant on his own, *measure(me, table, modifiers)* where it
+    takes modifiers, or *among(tied, table, modifiers)* for all who are still level together (C.07 type A).
 
-    More is better unless *lowest_first*. None means that it says nothing here.
+    *takes* are the letters of the modifiers it may have, *modifiers* those it is bound to. More is better unless
+    *lowest_first*. *percent*: a share that is shown as percentage. None means that it says nothing here.
     """
 
     code: str
     title: str
     value: Callable[[Record, Crosstable], Fraction | None] | None = None
     source: str = ""
-    among: Callable[[Sequence[int], Crosstable], Mapping[int, Fraction | None]] | None = None
+    measure: Callable[[Record, Crosstable, Modifiers], Fraction | None] | None = None
+    among: Callable[[Sequence[int], Crosstable, Modifiers], Mapping[int, Fraction | None]] | None = None
     lowest_first: bool = False
+    percent: bool = False
+    takes: str = ""
+    modifiers: Modifiers = PLAIN
 
     def values(self, tied: Sequence[int], table: Crosstable) -> Mapping[int, Fraction | None]:
         """The values of the participants *tied*, by number."""
         if self.among:
-            return self.among(tied, table)
+            return self.among(tied, table, self.modifiers)
+        if self.measure:
+            return {number: self.measure(table[number], table, self.modifiers) for number in tied}
         return {number: self.value(table[number], table) if self.value else None for number in tied}
+
+    def bound(self, modifiers: Modifiers) -> TieBreak:
+        """
+        The same with *modifiers*.
+
+        :raises ValueError: naming those that it does not take, and those that it takes.
+        """
+        strange = [letter for letter in modifiers.letters() if letter not in self.takes]
+        if strange:
+            taken = "; ".join(FORMS[letter] for letter in self.takes) or "no modifier"
+            raise ValueError(f"{self.code} takes no modifier {', '.join(strange)} (it takes: {taken})")
+        return replace(
+            self,
+            code=f"{self.code}{modifiers}",
+            modifiers=modifiers,
+            lowest_first=self.lowest_first is not modifiers.reverse,
+        )
 
 
 @cache
@@ -139,28 +165,62 @@ def system(code: str) -> System:
     return _find(systems(), code.lower(), code, "system")
 
 
+@cache
 def tiebreak(code: str) -> TieBreak:
     """
-    The tie-break of that code, whatever its case.
+    The tie-break that *code* names with its modifiers: ``BH``, ``bh/c1``, ``SB/C1/P``, the Handbook's ``BH-C1``.
 
-    :raises RulesError: naming the nearest codes, if there is none.
+    :raises RulesError: naming the nearest codes if there is none, the modifiers it takes if it does not take these.
     """
-    return _find(tiebreaks(), code.upper(), code, "tie-break")
+    name, parts = _split(code)
+    found = _find(tiebreaks(), name, code, "tie-break")
+    try:
+        return found.bound(read_modifiers(parts)) if parts else found
+    except ValueError as unread:
+        raise RulesError(f"the tie-break {code}: {unread}") from None
+
+
+def known_tiebreak(code: str) -> bool:
+    """Whether *code* names a tie-break, with modifiers that it takes."""
+    try:
+        return bool(tiebreak(code))
+    except RulesError:
+        return False
+
+
+def _split(code: str) -> tuple[str, list[str]]:
+    """The name and the modifiers; a hyphen parts them as a stroke does, but not in names of its own (MMS-1, KS/L-1)."""
+    name, *parts = code.strip().upper().split("/")
+    name, own, percent = name.removesuffix("%"), f"{name.removesuffix('%')}%", name.endswith("%")
+    if own in tiebreaks() and (percent or name not in tiebreaks()):
+        return own, parts
+    if name not in tiebreaks() and "-" in name:
+        name, *more = name.split("-")
+        parts = [*more, *parts]
+    return name, parts
 
 
 def parse_ladder(text: str) -> tuple[str, ...]:
     """
-    Read ``SBW, DE WIN`` into codes.
+    Read ``SBW, DE WIN`` into codes as they are written everywhere: ``bh-c1`` is ``BH/C1``.
+
+    Points, which come first anyway, may be named (``PTS``).
 
     :raises RulesError: naming every code that is unknown or repeated.
     """
-    codes = [code.upper() for code in text.replace(",", " ").replace(";", " ").replace(">", " ").split()]
+    codes: list[str] = []
     faults = []
-    for place, code in enumerate(codes):
-        if code in codes[:place]:
+    for word in text.replace(",", " ").replace(";", " ").replace(">", " ").split():
+        if word.upper() == POINTS and not codes:
+            continue
+        try:
+            code = tiebreak(word).code
+        except RulesError as unknown:
+            faults.append(str(unknown))
+            continue
+        if code in codes and not tiebreak(code).among:
             faults.append(f"the tie-break {code} is named twice")
-        elif code not in tiebreaks():
-            faults.append(str(_unknown(tiebreaks(), code, "tie-break")))
+        codes.append(code)
     if faults:
         raise RulesError("; ".join(faults))
     return tuple(codes)

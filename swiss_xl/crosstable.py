@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from typing import Any, TypeVar
 
 from swiss_xl.results import Outcome
 from swiss_xl.tournament import Game, Player, Points, Round, Rules, Tournament
 
+T = TypeVar("T")
 FIRST, SECOND = 0, 1
 NOTHING = Fraction(0)
 WITHOUT_PLAY = frozenset({Outcome.PAIRING_BYE, Outcome.FORFEIT_WIN})
@@ -81,12 +83,30 @@ class Record:
 
 
 class Crosstable(Mapping[int, Record]):
-    """The records of all participants by number."""
+    """The records of all participants by number, after *rounds* rounds under *rules*."""
 
-    def __init__(self, records: Mapping[int, Record], rounds: int, points: Points) -> None:
+    def __init__(self, records: Mapping[int, Record], rounds: int, rules: Rules) -> None:
         self._records = records
+        self._derived: dict[Hashable, Any] = {}
         self.rounds = rounds
-        self.points = points
+        self.rules = rules
+
+    @property
+    def points(self) -> Points:
+        """What each outcome is worth."""
+        return self.rules.points
+
+    @property
+    def complete(self) -> bool:
+        """Whether the last of the announced rounds is in the table."""
+        return self.rounds >= self.rules.rounds
+
+    def derived(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What *make* derives from the table, made once: *key* stands for it."""
+        if key not in self._derived:
+            self._derived[key] = make()
+        made: T = self._derived[key]
+        return made
 
     @property
     def win(self) -> Fraction:
@@ -122,7 +142,7 @@ def _derive(tournament: Tournament, rounds: Sequence[Round]) -> Crosstable:
             entry = seated.get(player.number) or _absent(player, round_.number, points)
             entries[player.number].append(entry)
     records = {player.number: Record(player, tuple(entries[player.number])) for player in tournament.players}
-    return Crosstable(records, len(rounds), tournament.rules.points)
+    return Crosstable(records, len(rounds), tournament.rules)
 
 
 def _absent(player: Player, number: int, points: Points) -> Entry:

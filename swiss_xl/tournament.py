@@ -42,6 +42,20 @@ class Corrections(StrEnum):
     LATEST = "latest"
 
 
+class Unplayed(StrEnum):
+    """
+    What rounds without a game bring to Buchholz and its kin (tiebreaks.md §5, §9).
+
+    The dummy of C.07 in force since March 2026, the one before, the virtual opponent of the years until 2023, or
+    nothing at all: the plain sum over those met.
+    """
+
+    FIDE_2026 = "fide-2026"
+    FIDE_2023 = "fide-2023"
+    VIRTUAL = "virtual"
+    PLAIN = "plain"
+
+
 class Typed(StrEnum):
     """How results are typed: as one result, or as the scores of both sides."""
 
@@ -189,7 +203,9 @@ class Rules:
     *initial_side* is the side drawn for the top participant (0 first, 1 second), None if not drawn. *virtual* are
     the points of acceleration by number and round, which count for pairing only. *by_tally*: a game's scores are the
     points of both sides; *bye_tally* are the scores of a bye and, for the winner, of a forfeit. *seats* is how many
-    participants sit on one side: two partners at a table of four.
+    participants sit on one side: two partners at a table of four. *unplayed* is the edition of the tie-break rules,
+    None for the system's own; *unrated* the rating of those without one in tie-breaks, None where these then say
+    nothing; *round_robin* means that everybody is to meet everybody (C.07, 15.2).
     """
 
     system: str = "club"
@@ -208,6 +224,9 @@ class Rules:
     by_tally: bool = False
     bye_tally: tuple[Fraction, Fraction] | None = None
     seats: int = 1
+    unplayed: Unplayed | None = None
+    unrated: int | None = None
+    round_robin: bool = False
     options: Mapping[str, str] = field(default_factory=dict)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
-from swiss_xl.catalogue import system, tiebreaks
+from swiss_xl.catalogue import known_tiebreak, system, tiebreak
 from swiss_xl.crosstable import Crosstable, crosstable
 from swiss_xl.errors import PairingError, SwissError
 from swiss_xl.formats.trf.columns import NUMBER, RANK, Line
@@ -147,7 +147,10 @@ def check_order(trf: Trf) -> tuple[tuple[str, ...], tuple[str, ...]]:
     known: list[str] = []
     unchecked: list[str] = []
     for code in declared:
-        (known if code.upper() in tiebreaks() and not unchecked else unchecked).append(code.upper())
+        if known_tiebreak(code) and not unchecked:
+            known.append(tiebreak(code).code)
+        else:
+            unchecked.append(code.upper())
     ranks = _ranks(trf.lines)
     if not ranks:
         return (), tuple(unchecked)

@@ -2,42 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from swiss_xl.catalogue import TieBreak
-from swiss_xl.crosstable import Crosstable
+from swiss_xl.crosstable import Crosstable, Entry, Record
+from swiss_xl.modifiers import PLAIN, Modifiers
+from swiss_xl.unplayed import FORFEITS
 
 Scores = dict[int, tuple[Fraction, Fraction]]
 
 
-def direct_encounter(tied: Sequence[int], table: Crosstable) -> Mapping[int, Fraction | None]:
+def direct_encounter(
+    tied: Sequence[int], table: Crosstable, modifiers: Modifiers = PLAIN
+) -> Mapping[int, Fraction | None]:
     """
     The places of the *tied* among themselves, 1 the best (C.07, 6.1–6.3); None for all where it decides nothing.
 
-    Forfeits are not counted; two meetings count by their average.
+    Two meetings count by their average. Forfeits are not counted unless the rules say so (/P), or in a round robin
+    (15.2).
     """
-    places = _places(tuple(tied), table)
+    scores = _Games(table, forfeits=modifiers.forfeits or table.rules.round_robin)
+    places = _places(tuple(tied), scores)
     decided = len(set(places.values())) > 1
     return {number: Fraction(place) if decided else None for number, place in places.items()}
 
 
-def _places(tied: tuple[int, ...], table: Crosstable) -> dict[int, int]:
+def _places(tied: tuple[int, ...], games: _Games) -> dict[int, int]:
     """The place of each of the *tied*; those that stay level share the best place of theirs."""
     if len(tied) < 2:
         return dict.fromkeys(tied, 1)
-    parts = _split(tied, table)
+    parts = _split(tied, games)
     places: dict[int, int] = {}
     for part in parts:
         better = len(places)
-        inner = _places(part, table) if len(part) < len(tied) else dict.fromkeys(part, 1)
+        inner = _places(part, games) if len(part) < len(tied) else dict.fromkeys(part, 1)
         places |= {number: better + place for number, place in inner.items()}
     return places
 
 
-def _split(tied: tuple[int, ...], table: Crosstable) -> list[tuple[int, ...]]:
+def _split(tied: tuple[int, ...], games: _Games) -> list[tuple[int, ...]]:
     """The *tied*, cut where their games against each other decide for certain."""
-    scores = {number: _mini_score(number, frozenset(tied), table) for number in tied}
+    scores = {number: games.mini_score(number, frozenset(tied)) for number in tied}
     if all(low == high for low, high in scores.values()):
         levels = sorted({low for low, _ in scores.values()}, reverse=True)
         return [tuple(number for number in tied if scores[number][0] == level) for level in levels]
@@ -58,14 +64,27 @@ def _certain(tied: tuple[int, ...], scores: Scores) -> list[tuple[int, ...]]:
     return [*parts, tuple(number for number in tied if number in rest)]
 
 
-def _mini_score(number: int, tied: frozenset[int], table: Crosstable) -> tuple[Fraction, Fraction]:
-    """The least and the most points of *number* against the others, missing games lost or won."""
-    got: dict[int, list[Fraction]] = {}
-    for entry in table[number].played:
-        for opponent in tied.intersection(entry.opponents):
-            got.setdefault(opponent, []).append(entry.points)
-    low = sum((sum(points, Fraction(0)) / len(points) for points in got.values()), Fraction(0))
-    return low, low + (len(tied) - 1 - len(got)) * table.win
+class _Games:
+    """The games that count between any two."""
+
+    def __init__(self, table: Crosstable, *, forfeits: bool) -> None:
+        self.table = table
+        self.forfeits = forfeits
+
+    def of(self, record: Record) -> Iterator[Entry]:
+        """The rounds of one participant that count."""
+        yield from record.played
+        if self.forfeits:
+            yield from (entry for entry in record.entries if entry.outcome in FORFEITS)
+
+    def mini_score(self, number: int, tied: frozenset[int]) -> tuple[Fraction, Fraction]:
+        """The least and the most points of *number* against the others, missing games lost or won."""
+        got: dict[int, list[Fraction]] = {}
+        for entry in self.of(self.table[number]):
+            for opponent in tied.intersection(entry.opponents):
+                got.setdefault(opponent, []).append(entry.points)
+        low = sum((sum(points, Fraction(0)) / len(points) for points in got.values()), Fraction(0))
+        return low, low + (len(tied) - 1 - len(got)) * self.table.win
 
 
 TIEBREAKS = (
@@ -75,5 +94,6 @@ TIEBREAKS = (
         among=direct_encounter,
         source="C.07 Art. 6",
         lowest_first=True,
+        takes="P",
     ),
 )

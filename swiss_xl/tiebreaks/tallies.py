@@ -7,6 +7,10 @@ from fractions import Fraction
 
 from swiss_xl.catalogue import TieBreak
 from swiss_xl.crosstable import Crosstable, Entry, Record
+from swiss_xl.modifiers import Modifiers
+from swiss_xl.results import Outcome
+
+BYE_SPREAD = Fraction(50)
 
 
 def scored(me: Record, _table: Crosstable) -> Fraction:
@@ -19,7 +23,24 @@ def difference(me: Record, _table: Crosstable) -> Fraction:
     return _sum(entry.tally[0] - entry.tally[1] for entry in me.entries if entry.tally)
 
 
-def differential(tied: Sequence[int], table: Crosstable) -> Mapping[int, Fraction | None]:
+def spread(me: Record, _table: Crosstable, modifiers: Modifiers) -> Fraction:
+    """
+    Scrabble's spread: points for less points against, at most *cap* of a game either way (variants.md B7).
+
+    A bye without scores of its own brings 50, as NASPA and WESPA have it.
+    """
+    return _sum(_capped(_spread(entry), modifiers.cap) for entry in me.entries)
+
+
+def _spread(entry: Entry) -> Fraction:
+    return BYE_SPREAD if entry.outcome is Outcome.PAIRING_BYE and not entry.tally else _margin(entry)
+
+
+def _capped(margin: Fraction, cap: int | None) -> Fraction:
+    return margin if cap is None else max(min(margin, Fraction(cap)), Fraction(-cap))
+
+
+def differential(tied: Sequence[int], table: Crosstable, _modifiers: Modifiers) -> Mapping[int, Fraction | None]:
     """For less against in the games that the *tied* played against each other, as one group, once (seeds §4.4)."""
     group = frozenset(tied)
     return {number: _sum(map(_margin, _among(table[number], group))) for number in tied}
@@ -43,5 +64,6 @@ TIEBREAKS = (
     TieBreak("EFI", "Efficiency: hands won less hands lost", difference, "seeds §4.4"),
     TieBreak("EFE", "Effectiveness: points for less points against", difference, "seeds §4.4"),
     TieBreak("PF", "Points for", scored, "seeds §4.4"),
+    TieBreak("SPREAD", "Spread: points for less points against", source="variants B7", measure=spread, takes="K"),
     TieBreak("DIF", "Differential in the games among those level", source="seeds §4.4", among=differential),
 )
