@@ -1,0 +1,1 @@
+"""The buttons in Excel and LibreOffice: put in place, looked at, taken away."""
