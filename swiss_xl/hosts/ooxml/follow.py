@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from swiss_xl.book import Area
@@ -13,8 +13,8 @@ from swiss_xl.hosts.ooxml.markup import XM, Element, local, main
 from swiss_xl.hosts.ooxml.worksheet import Worksheet, inside, range_of
 
 _AREA = re.compile(r"(?P<sheet>'(?:[^']|'')+'|[^\W\d][\w.]*)!(?P<cells>\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?)")
-_FIXED = ("_xlnm.print_titles",)
-_PRINT_AREA = "_xlnm.print_area"
+FIXED = ("_xlnm.print_titles",)
+PRINT_AREA = "_xlnm.print_area"
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,20 +106,24 @@ def _follow_names(sheet: Worksheet, growth: Growth) -> None:
     workbook = sheet.workbook
     for name in workbook.scoped(sheet.sheet):
         kind = name.get("name", "").casefold()
-        if kind in _FIXED or not name.text:
+        if kind in FIXED or not name.text:
             continue
-        change = growth.covered if kind == _PRINT_AREA else growth.changed
-
-        def replaced(found: re.Match[str], change=change) -> str:  # type: ignore[no-untyped-def] # noqa: ANN001
-            area = range_of(found["cells"])
-            if area is None or not _is_title(found["sheet"], title) or change(area) == area:
-                return found[0]
-            return absolute(title, *change(area))
-
-        text = _AREA.sub(replaced, name.text)
+        text = renamed_areas(name.text, title, growth.covered if kind == PRINT_AREA else growth.changed)
         if text != name.text:
             workbook.package.change(workbook.part)
             name.text = text
+
+
+def renamed_areas(text: str, title: str, change: Callable[[Area], Area]) -> str:
+    """The text of a name with every rectangle on the sheet *title* put where *change* says."""
+
+    def replaced(found: re.Match[str]) -> str:
+        area = range_of(found["cells"])
+        if area is None or not _is_title(found["sheet"], title) or change(area) == area:
+            return found[0]
+        return absolute(title, *change(area))
+
+    return _AREA.sub(replaced, text)
 
 
 def _is_title(spelled: str, title: str) -> bool:

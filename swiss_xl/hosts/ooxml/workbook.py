@@ -13,6 +13,7 @@ from swiss_xl.hosts.ooxml.markup import RELATION_ID, Element, damaged, flag, mai
 from swiss_xl.hosts.ooxml.package import Package
 from swiss_xl.hosts.ooxml.strings import Strings, escaped, unescaped
 from swiss_xl.hosts.ooxml.styles import Styles
+from swiss_xl.hosts.titles import check_title
 
 _ORDER = tuple(
     (  # noqa: SIM905 - reads as a sentence
@@ -21,7 +22,6 @@ _ORDER = tuple(
         "fileRecoveryPr webPublishObjects extLst"
     ).split()
 )
-_TITLE = re.compile(r"[^\\/?*\[\]:\x00-\x1f]{1,31}")
 _NAME = re.compile(r"[^\W\d][\w.]*")
 
 
@@ -102,13 +102,7 @@ class Workbook:
 
         :raises HostError: if Excel would refuse it, or another sheet has it.
         """
-        if not _TITLE.fullmatch(title) or title != title.strip() or title[0] == "'" or title[-1] == "'":
-            raise HostError(f"a tab cannot be called {title!r}; use 1 to 31 characters without \\ / ? * [ ] :")
-        if title.casefold() == "history":
-            raise HostError("a tab cannot be called 'History', Excel keeps that name; choose another")
-        taken = {each.title.casefold() for each in self.sheets()} - {instead_of.casefold()}
-        if title.casefold() in taken:
-            raise HostError(f"there is a tab {title!r} already; choose another name or rename that tab")
+        check_title(title, {each.title for each in self.sheets()} - {instead_of})
 
     def names(self) -> list[Element]:
         """All defined names, to read only."""
