@@ -1,4 +1,4 @@
-"""The part of the LibreOffice extension that says where the program is; the builder leaves it empty, the installer fills it in."""
+"""The part of the LibreOffice extension that says where the program is; the installer fills it in."""
 
 from __future__ import annotations
 
