@@ -33,12 +33,18 @@ def new(
         list[str] | None, typer.Option("--set", help="Any line of the Tournament tab: KEY=VALUE, for instance bye=½.")
     ] = None,
     renumber: Annotated[bool, typer.Option(help="Number by rating even if the list has numbers.")] = False,
+    ratings: Annotated[
+        Path | None,
+        typer.Option("--ratings", help="FIDE's rating list: fills in what the players list leaves blank (see lookup)."),
+    ] = None,
+    rating: Annotated[str, typer.Option(help="Which rating of it: standard, rapid or blitz.")] = "standard",
 ) -> None:
     """
     Make a new tournament workbook from a players list.
 
     Example: swiss-xl new club.xlsx --players members.xlsx --system club --rounds 5 --name "Spring open" --lang es
     """
+    from swiss_xl.cli.lookup import fill_in
     from swiss_xl.hosts.closed import create
     from swiss_xl.newbook import new_tournament
     from swiss_xl.screen import show_done, show_findings, show_message, working
@@ -55,7 +61,10 @@ def new(
             from swiss_xl.formats.players import read_players
 
             listed = read_players(players, sheet=sheet)
-        done = new_tournament(made, values, listed.entrants if listed else (), renumber=renumber)
+        entrants = listed.entrants if listed else ()
+        if ratings:
+            entrants = fill_in(entrants, ratings, rating)
+        done = new_tournament(made, values, entrants, renumber=renumber)
         made.save(why="new")
     if listed:
         show_findings(listed.findings, quiet=True)
