@@ -129,12 +129,11 @@ class TieBreak:
         """
         The same with *modifiers*.
 
-        :raises ValueError: naming those that it does not take, and those that it takes.
+        :raises ValueError: naming those that it does not take.
         """
         strange = [letter for letter in modifiers.letters() if letter not in self.takes]
         if strange:
-            taken = "; ".join(FORMS[letter] for letter in self.takes) or "no modifier"
-            raise ValueError(f"{self.code} takes no modifier {', '.join(strange)} (it takes: {taken})")
+            raise ValueError(f"it has no modifier {', '.join(strange)}")
         return replace(
             self,
             code=f"{self.code}{modifiers}",
@@ -177,7 +176,8 @@ def tiebreak(code: str) -> TieBreak:
     try:
         return found.bound(read_modifiers(parts)) if parts else found
     except ValueError as unread:
-        raise RulesError(f"the tie-break {code}: {unread}") from None
+        taken = ", ".join(FORMS[letter] for letter in found.takes) or "no modifiers"
+        raise RulesError(f"the tie-break {code}: {unread} ({found.code} takes: {taken})") from None
 
 
 def known_tiebreak(code: str) -> bool:
@@ -186,6 +186,11 @@ def known_tiebreak(code: str) -> bool:
         return bool(tiebreak(code))
     except RulesError:
         return False
+
+
+def shown_value(code: str, value: Fraction | None) -> Fraction | None:
+    """The *value* as people read it: a share as percentage."""
+    return value * 100 if value is not None and tiebreak(code).percent else value
 
 
 def _split(code: str) -> tuple[str, list[str]]:

@@ -70,8 +70,10 @@ def read_modifiers(parts: list[str]) -> Modifiers:
         if found["letter"] in ("C", "M") and not 1 <= int(found["count"]) <= MOST_CUT:
             raise ValueError(f"'{part}' is no modifier (accepted: 1 to {MOST_CUT} values)")
         changed = _changed(made, found)
-        if changed == made or (found["letter"] in ("C", "M") and (made.low or made.high)):
-            raise ValueError(f"'{part}' says nothing new")
+        if found["letter"] in ("C", "M") and (made.low or made.high):
+            raise ValueError(f"'{part}' comes on top of another cut")
+        if changed == made:
+            raise ValueError(f"'{part}' changes nothing")
         made = changed
     return made
 

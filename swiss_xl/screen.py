@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
+from math import floor
 from typing import TYPE_CHECKING, Any
 
 import typer
@@ -99,6 +100,8 @@ def standings_json(lines: Sequence[Standing]) -> None:
 
 def print_standings(lines: Sequence[Standing]) -> None:
     """The standings as a table."""
+    from swiss_xl.catalogue import shown_value
+
     codes = list(lines[0].tiebreaks) if lines else []
     grouped = any(line.player.group for line in lines)
     rows = [
@@ -108,7 +111,7 @@ def print_standings(lines: Sequence[Standing]) -> None:
             str(line.player.number),
             line.player.name,
             _shown(line.score),
-            *map(_shown, line.tiebreaks.values()),
+            *(_shown(shown_value(code, value)) for code, value in line.tiebreaks.items()),
             line.decided,
         ]
         for line in lines
@@ -118,7 +121,8 @@ def print_standings(lines: Sequence[Standing]) -> None:
 
 
 def _shown(value: Fraction | None) -> str:
-    return "" if value is None else f"{float(value):g}"
+    """At most two decimals, a half of the last upwards."""
+    return "" if value is None else f"{floor(value * 100 + Fraction(1, 2)) / 100:.2f}".rstrip("0").rstrip(".")
 
 
 def wanted_round(tournament: Tournament, wanted: int | None) -> Round:

@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 
-from swiss_xl.catalogue import known_tiebreak, system, tiebreak
+from swiss_xl.catalogue import system
 from swiss_xl.crosstable import Crosstable, crosstable
 from swiss_xl.errors import PairingError, SwissError
 from swiss_xl.formats.trf.columns import NUMBER, RANK, Line
 from swiss_xl.formats.trf.reading import Trf, read_file
 from swiss_xl.pairing_files import before_round
+from swiss_xl.ranking import file_rules, split_ladder
 from swiss_xl.results import PAIRING_BYE, Outcome
 from swiss_xl.standings import Standing, standings
 from swiss_xl.tournament import Round, Tournament
@@ -71,7 +72,7 @@ def verify(path: Path, *, code: str | None = None, number: int | None = None) ->
         return FileCheck(path, unread=" | ".join(str(error).splitlines()))
     if number:
         return FileCheck(path, rounds)
-    order, unchecked = check_order(trf)
+    order, unchecked = check_order(trf, chosen.code)
     return FileCheck(path, rounds, order, unchecked)
 
 
@@ -137,26 +138,20 @@ def _bye_faults(table: Crosstable, number: int, position: Tournament) -> list[st
     return []
 
 
-def check_order(trf: Trf) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def check_order(trf: Trf, code: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """
-    Where the ranks in the file contradict its tie-breaks (202, 212), and which of these are unknown here.
+    Where the ranks in the file contradict its tie-breaks (202, 212) under the system *code*, and which are unknown
+    here.
 
     Participants level on all that is known may stand in any order.
     """
-    declared = [code for code in trf.records.tiebreaks if code.upper() not in ("PTS", "LOT")]
-    known: list[str] = []
-    unchecked: list[str] = []
-    for code in declared:
-        if known_tiebreak(code) and not unchecked:
-            known.append(tiebreak(code).code)
-        else:
-            unchecked.append(code.upper())
+    known, unchecked = split_ladder(trf.records.tiebreaks)
     ranks = _ranks(trf.lines)
     if not ranks:
-        return (), tuple(unchecked)
-    rules = replace(trf.tournament.rules, tiebreaks=tuple(known))
+        return (), unchecked
+    rules = replace(file_rules(trf, code), tiebreaks=known)
     lines = standings(replace(trf.tournament, rules=rules))
-    return tuple(_inversions(lines, ranks)), tuple(unchecked)
+    return tuple(_inversions(lines, ranks)), unchecked
 
 
 def _ranks(lines: Sequence[Line]) -> dict[int, int]:

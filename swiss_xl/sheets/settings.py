@@ -12,7 +12,7 @@ from swiss_xl.book import Area, Book, Cell, CellError, Tab, Uncalculated, Value,
 from swiss_xl.catalogue import parse_ladder, system, systems
 from swiss_xl.errors import Finding, RulesError, fault
 from swiss_xl.spelling import fold
-from swiss_xl.tournament import Corrections, Numbering, Points, Rules, Ties, Typed
+from swiss_xl.tournament import Corrections, Numbering, Points, Rules, Ties, Typed, Unplayed
 from swiss_xl.words import LANGUAGES
 
 MOST_ROUNDS = 36
@@ -93,8 +93,12 @@ OPTIONS: tuple[Setting, ...] = (
     Setting("accelerated", _ONE, "Accelerated rounds", "club: empty for half the rounds"),
     Setting("never", "Rounds", "Never against", "pairs that are never made, or only if need be", ("hard", "soft")),
     Setting("k_factor", "Standings", "K", "how fast ratings change: 20"),
+    Setting(
+        "unplayed", "Standings", "Unplayed rounds", "in Buchholz, by which rules; empty: the system's", tuple(Unplayed)
+    ),
+    Setting("unrated", "Standings", "Unrated count as", "in tie-breaks by rating; empty: these say nothing then"),
 )
-WHOLE_OPTIONS = ("accelerated", "k_factor")
+WHOLE_OPTIONS = ("accelerated", "k_factor", "unrated")
 _SECTIONS = ("Tournament", "Rounds", "Points", "Standings", _ONE)
 SETTINGS = tuple(sorted((*SETTINGS, *OPTIONS), key=lambda setting: _SECTIONS.index(setting.section)))
 
@@ -152,6 +156,7 @@ def _rules(take: Callable[[str, Callable[[Value], Any], Any], Any]) -> Rules:
         }
     )
     options = {setting.key: text for setting in OPTIONS if (text := take(setting.key, _option(setting), ""))}
+    unplayed, unrated = options.pop("unplayed", ""), options.pop("unrated", "")
     scoring = system(code).scoring
     sides = (take("first_side", _text, "") or usual.sides[0], take("second_side", _text, "") or usual.sides[1])
     return Rules(
@@ -168,6 +173,8 @@ def _rules(take: Callable[[str, Callable[[Value], Any], Any], Any]) -> Rules:
         by_tally=bool(scoring and scoring.is_score(options)),
         bye_tally=scoring.bye(options) if scoring else None,
         seats=system(code).seats(options),
+        unplayed=Unplayed(unplayed) if unplayed else None,
+        unrated=int(unrated) if unrated else None,
         options=options,
     )
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby, pairwise
 
 from swiss_xl.book import Book, Cell, Tab
-from swiss_xl.catalogue import tiebreak
 from swiss_xl.finals import BY_FINAL, marked, qualified
 from swiss_xl.groups import labels
 from swiss_xl.modalities import modality_ranks
+from swiss_xl.sheets.ladder import ladder_lines, tiebreak_numbers
 from swiss_xl.sheets.round import block_columns, plain_number
 from swiss_xl.sheets.tabs import CROSSTABLE, STANDINGS, hidden_patterns, stamp_tab
 from swiss_xl.sheets.titles import Say, Writing, details, put_titles
@@ -133,8 +133,7 @@ def _cells(writing: Writing, line: Standing, ranks: Mapping[int, int]) -> dict[s
 
 def tiebreak_cells(line: Standing) -> dict[str, Cell]:
     """The values of the ladder, by column."""
-    values = enumerate(line.tiebreaks.values(), 1)
-    return {f"tb{place}": None if value is None else plain_number(value) for place, value in values}
+    return dict(tiebreak_numbers(line))
 
 
 def block_row(tab: Tab, block: str, columns: Mapping[str, int], cells: Mapping[str, Cell]) -> list[Cell]:
@@ -182,5 +181,4 @@ def show_columns(book: Book, tab: Tab, wanted: Mapping[int, bool]) -> None:
 
 def legend(tournament: Tournament, say: Say) -> list[str]:
     """One line per tie-break of the ladder, and how to read the last column."""
-    lines = [f"{code}: {say(tiebreak(code).title)}" for code in tournament.rules.tiebreaks]
-    return [*lines, say("Decided by: what separates from the neighbour with equal points; = shares the rank")]
+    return [*ladder_lines(tournament, say), say("Decided by: what separates from the neighbour with equal points; = shares the rank")]

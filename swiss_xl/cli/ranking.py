@@ -1,0 +1,68 @@
+"""Standings of a file by any tie-breaks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from swiss_xl.cli.program import EPILOG, AsJson, app, open_book
+from swiss_xl.tournament import Unplayed
+
+if TYPE_CHECKING:
+    from swiss_xl.ranking import Ranking, Wish
+
+BOOKS = frozenset({".xlsx", ".xlsm"})
+
+
+@app.command(rich_help_panel="Files of other programs", epilog=EPILOG)
+def rank(
+    file: Annotated[Path, typer.Argument(metavar="FILE.trf", help="A TRF file, or a workbook.", show_default=False)],
+    tiebreaks: Annotated[
+        str | None, typer.Option("--tiebreaks", "-t", help="In order: BH/C1,BH,SB,DE; the file's own if not given.")
+    ] = None,
+    unplayed: Annotated[
+        Unplayed | None, typer.Option(help="Edition for unplayed rounds; by the date of the file if not given.")
+    ] = None,
+    round_: Annotated[int | None, typer.Option("--round", "-r", help="After which round; all if not given.")] = None,
+    unrated: Annotated[
+        int | None, typer.Option(help="Rating of those without one, in tie-breaks by rating.", min=1, max=4000)
+    ] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Rank a TRF file (or a workbook, which is left alone) and say which tie-break parts two players."""
+    from swiss_xl.ranking import Wish
+    from swiss_xl.screen import print_standings, show_message, standings_json
+
+    made = _rank(file, Wish(tiebreaks, unplayed, round_, unrated))
+    if as_json:
+        standings_json(made.lines)
+        return
+    show_message(described(made))
+    if made.unknown:
+        show_message(f"Not known here, and left out with all behind it: {', '.join(made.unknown)}", bad=True)
+    print_standings(made.lines)
+
+
+def _rank(file: Path, wish: Wish) -> Ranking:
+    from swiss_xl.ranking import rank as rank_tournament
+    from swiss_xl.ranking import rank_file
+
+    if file.suffix.lower() not in BOOKS:
+        return rank_file(file, wish)
+    from swiss_xl.reading import read
+
+    return rank_tournament(read(open_book(file)).sound(), wish, file.name)
+
+
+def described(made: Ranking) -> str:
+    """The ladder and the edition in one line: ``Points, BH/C1, SB; unplayed rounds: fide-2026``."""
+    from swiss_xl.catalogue import system
+    from swiss_xl.crosstable import crosstable
+    from swiss_xl.unplayed import edition
+
+    rules = made.tournament.rules
+    ladder = ", ".join(["Points", *rules.tiebreaks])
+    source = f" (the usual ones of {system(rules.system).title})" if made.usual else ""
+    return f"{ladder}{source}; unplayed rounds: {edition(crosstable(made.tournament))}"
