@@ -227,6 +227,12 @@ class ClosedBook:
         self._data, self._seen = data, (self._path.stat().st_mtime_ns, len(data))
         package.settle()
 
+    @_in_words
+    def to_bytes(self) -> bytes:
+        """The whole file as it stands now, whether saved or not."""
+        package = self._workbook.package
+        return package.to_bytes() if package.was_changed else self._data
+
     def _sheet(self, title: str) -> Worksheet:
         return Worksheet(self._workbook, self._workbook.sheet(title))
 

@@ -1,0 +1,1 @@
+"""What is handed round: a clean copy, a PDF, a page for phones, a mail."""

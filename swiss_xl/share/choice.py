@@ -1,0 +1,50 @@
+"""Which tabs are printed into the PDF."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Sequence
+
+from swiss_xl.book import Book, Tab
+from swiss_xl.errors import SheetError, fault
+from swiss_xl.spelling import fold
+
+NOT_PRINTED = frozenset({"settings", "players", "log", "score-sheet", "slips", "badges", "check-up", "check", "live"})
+
+
+def usual_tabs(book: Book) -> tuple[str, ...]:
+    """The tabs an organiser prints: all of the tournament's own that are to be read, in their order."""
+    return tuple(tab.title for tab in book.tabs() if tab.visible and _is_printed(tab))
+
+
+def _is_printed(tab: Tab) -> bool:
+    kind = tab.constant("sxl_tab")
+    return bool(kind) and kind not in NOT_PRINTED and not kind.startswith("pattern")
+
+
+def chosen_tabs(book: Book, texts: Sequence[str]) -> tuple[str, ...]:
+    """
+    The tabs that *texts* name, in that order, each once; the usual ones where nothing is named.
+
+    A text is a title, or several with commas between (a title with a comma in quotes). ``standings`` and ``crosstable``
+    are understood in every language.
+
+    :raises SheetError: naming every tab that does not exist or is hidden.
+    """
+    visible = {fold(tab.title): tab.title for tab in book.tabs() if tab.visible}
+    kinds = {tab.constant("sxl_tab"): tab.title for tab in reversed(book.tabs()) if tab.visible}
+    wanted = [name for text in texts for name in ([text] if fold(text) in visible else _parted(text))]
+    found = {name: visible.get(fold(name)) or kinds.get(fold(name)) for name in wanted if name}
+    strange = [name for name, title in found.items() if title is None]
+    if strange:
+        listed = f"choose from: {', '.join(visible.values())}"
+        raise SheetError(
+            findings=[fault("tab-unknown", f"there is no visible tab '{name}'", listed) for name in strange]
+        )
+    titles = tuple(dict.fromkeys(title for title in found.values() if title))
+    return titles or usual_tabs(book)
+
+
+def _parted(text: str) -> list[str]:
+    lines = list(csv.reader([text], skipinitialspace=True))
+    return [name.strip() for line in lines for name in line]

@@ -1,0 +1,64 @@
+"""Pictures, shapes and charts in the copy: no buttons, no links to cells; a chart of a tab left out keeps its look."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+
+from lxml import etree
+
+from swiss_xl.hosts.ooxml.markup import CHART, Element, local, remove, unset
+
+_LITERALS = {"numRef": ("numCache", "numLit"), "strRef": ("strCache", "strLit"), "multiLvlStrRef": ("", "")}
+_KNOWN_FRAMES = ("chart", "diagram")
+
+
+def without_buttons(root: Element) -> None:
+    """Remove buttons and what else only macros or data sources bring to life; pictures lose their macro."""
+    for anchor in list(root):
+        if any(_is_dead(each) for each in anchor.iter()):
+            remove(anchor)
+    for each in root.iter():
+        unset(each, "textlink")
+        if each.get("macro"):
+            each.set("macro", "")
+
+
+def _is_dead(element: Element) -> bool:
+    if local(element) == "compatExt":  # the shadow of a control
+        return True
+    if local(element) == "graphicData":
+        return not any(word in element.get("uri", "") for word in _KNOWN_FRAMES)
+    return local(element) == "sp" and bool(element.get("macro"))
+
+
+def with_own_numbers(root: Element, broken: Callable[[str], bool]) -> None:
+    """Let the series of a chart whose formulas are *broken* hold their numbers and texts themselves."""
+    for reference in list(root.iter(*(f"{{{CHART}}}{tag}" for tag in _LITERALS))):
+        formula = reference.findtext(f"{{{CHART}}}f") or ""
+        if broken(formula):
+            _as_literal(reference)
+
+
+def _as_literal(reference: Element) -> None:
+    parent = reference.getparent()
+    if parent is None:
+        return
+    cached, literal = _LITERALS[local(reference)]
+    cache = reference.find(f"{{{CHART}}}{cached}") if cached else None
+    if local(parent) == "tx":  # the name of a series or title
+        text = reference.findtext(f".//{{{CHART}}}v") or ""
+        new: Element = etree.Element(f"{{{CHART}}}v")
+        new.text = text
+    elif cache is not None:
+        new = etree.Element(f"{{{CHART}}}{literal}")
+        new.extend(copy.deepcopy(each) for each in cache)
+    else:
+        remove(parent if local(parent) == "cat" else reference)
+        return
+    parent.replace(reference, new)
+
+
+def shows(root: Element, broken: Callable[[str], bool]) -> bool:
+    """Whether any formula of a chart is *broken*."""
+    return any(broken(each.text or "") for each in root.iter("{*}f"))

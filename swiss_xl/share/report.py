@@ -1,0 +1,78 @@
+"""What finish says of what it made: sentences, or JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from swiss_xl.share.addresses import Recipient
+from swiss_xl.share.finish import COPY, MAIL, PAGE, PDF, Finished
+from swiss_xl.share.post import Posted, Server
+
+KINDS = {COPY: "Clean copy", PDF: "PDF", PAGE: "Page for phones", MAIL: "Draft of a mail"}
+
+
+def sentences(done: Finished, *, made: bool) -> Iterator[str]:
+    """One line for each file, then what was left out and who the recipients are."""
+    for each in done.products:
+        size = f" ({size_text(len(each.data))})" if each.data else ""
+        yield f"{KINDS[each.kind]}: {each.path}{size}" if made else f"Would make {KINDS[each.kind]}: {each.path}"
+    if done.cleaned.dropped:
+        yield f"Left out of the tab Players: {', '.join(done.cleaned.dropped)}."
+    if done.cleaned.others:
+        yield f"Your own columns that stay: {', '.join(done.cleaned.others)} (--drop COLUMN leaves one out)."
+    if done.letter:
+        yield from _recipients(done)
+
+
+def _recipients(done: Finished) -> Iterator[str]:
+    count = len(done.everybody)
+    if not count:
+        yield "There is no usable address in the column E-mail of the tab Players: the draft has no recipients."
+        return
+    parted = f", in {len(done.groups)} mails" if len(done.groups) > 1 else ""
+    yield f"Recipients in BCC: {count}{parted}. Subject: {done.letter.subject if done.letter else ''}"
+
+
+def before_sending(to: Server, waiting: Sequence[Recipient]) -> str:
+    """Who would get the mail now, and through whom."""
+    shown = ", ".join(each.address for each in waiting[:10])
+    more = f" and {len(waiting) - 10} more" if len(waiting) > 10 else ""
+    return f"From {to.sender} through {to.host}:{to.port} to {len(waiting)}: {shown or 'nobody'}{more}"
+
+
+def of_sending(posted: Posted) -> Iterator[str]:
+    """What became of the mail."""
+    if posted.sent or not posted.skipped:
+        yield f"Sent to {posted.sent}."
+    if posted.skipped:
+        yield f"{posted.skipped} had this mail before and did not get it again; --again sends it once more."
+    for each, why in posted.refused:
+        yield f"Refused: {each.address} (cell {each.cell}): {why}"
+    if posted.stopped:
+        yield f"The server broke off: {posted.stopped}. Repeat to go on; nobody who may have the mail gets it twice."
+
+
+def as_data(done: Finished, posted: Posted | None, *, made: bool) -> dict[str, object]:
+    """The same as plain data."""
+    return {
+        "made": made,
+        "files": [
+            {"kind": each.kind, "path": str(each.path), "bytes": len(each.data) if made else None}
+            for each in done.products
+        ],
+        "tabs": list(done.cleaned.tabs),
+        "left_out": list(done.cleaned.dropped),
+        "recipients": len(done.everybody),
+        "warnings": [
+            {"sheet": each.sheet, "cell": each.cell, "code": each.code, "message": each.message, "cure": each.cure}
+            for each in done.findings
+        ],
+        "problems": list(done.problems),
+        "sent": None if posted is None else posted.sent,
+        "refused": [] if posted is None else [{"address": each.address, "reason": why} for each, why in posted.refused],
+    }
+
+
+def size_text(size: int) -> str:
+    """``23 kB``, ``1.4 MB``."""
+    return f"{max(round(size / 1000), 1)} kB" if size < 1_000_000 else f"{size / 1_000_000:.1f} MB"
