@@ -78,20 +78,20 @@ def test_every_setting_is_in_the_reference(key):
 
 
 def test_the_example_of_a_tie_break_is_a_file_that_works(tmp_path, monkeypatch):
-    """The code of the README, put into a file of its own, gives C.07's BPG: one game with the second side."""
+    """The code of the README, put into a file of its own: one game with the first side."""
     (code,) = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
-    (tmp_path / "second_sides.py").write_text(code, encoding="utf-8")
+    (tmp_path / "first_sides.py").write_text(code, encoding="utf-8")
     monkeypatch.syspath_prepend(str(tmp_path))
-    import second_sides  # noqa: PLC0415 -- made a line above
+    import first_sides  # noqa: PLC0415 -- made a line above
 
     from swiss_xl.crosstable import crosstable  # noqa: PLC0415 -- beside it
     from swiss_xl.results import FIRST_WINS  # noqa: PLC0415 -- beside it
     from swiss_xl.tournament import Game, Player, Round, Tournament  # noqa: PLC0415 -- beside it
 
     played = Tournament("", (Player(1, "A"), Player(2, "B")), (Round(1, (Game(1, (1,), (2,), FIRST_WINS),)),))
-    (each,) = second_sides.TIEBREAKS
+    (each,) = first_sides.TIEBREAKS
 
-    assert each.values([1, 2], crosstable(played)) == {1: 0, 2: 1}
+    assert each.values([1, 2], crosstable(played)) == {1: 1, 2: 0}
 
 
 def test_pictures_exist():
