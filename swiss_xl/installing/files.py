@@ -1,0 +1,38 @@
+"""Where the files for Excel and LibreOffice are found, and which version they are of."""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+from pathlib import Path
+
+from swiss_xl.errors import HostError
+
+ADDIN, EXTENSION = "swiss_xl.xlam", "swiss_xl.oxt"
+
+_PACKAGE = Path(__file__).resolve().parent.parent
+_PLACES = (_PACKAGE / "macros", _PACKAGE.parent / "macros")  # installed, or a checkout
+_VERSION = re.compile(rb"<cp:version>([^<]*)</cp:version>")
+
+
+def macro_file(name: str) -> bytes:
+    """
+    The bytes of ``swiss_xl.xlam`` or ``swiss_xl.oxt``.
+
+    :raises HostError: if the installation is incomplete.
+    """
+    for place in _PLACES:
+        if (place / name).is_file():
+            return (place / name).read_bytes()
+    raise HostError(f"The file {name} is missing from the installation; install swiss_xl again")
+
+
+def version_of(addin: bytes) -> str:
+    """The version written into an add-in; ``unknown`` where there is none, or the file is damaged."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(addin)) as package:
+            found = _VERSION.search(package.read("docProps/core.xml"))
+    except (zipfile.BadZipFile, KeyError):
+        found = None
+    return found[1].decode() if found else "unknown"
