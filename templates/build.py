@@ -30,7 +30,11 @@ from patterns import (  # noqa: E402
     add_score_sheet,
     add_standings,
 )
+from piece_patterns import add_pieces  # noqa: E402
+from print_patterns import add_prints  # noqa: E402
+from prize_pattern import add_prizes  # noqa: E402
 from rating_pattern import add_ratings  # noqa: E402
+from tree_pattern import add_bracket  # noqa: E402
 
 TARGET = HERE / "tournament.xlsx"
 BORN = datetime(2026, 1, 1, tzinfo=UTC)
@@ -52,6 +56,10 @@ def make_book() -> Workbook:
     add_crosstable(book)
     add_crosstable(book, "crosstable tables", TABLES_CROSSTABLE)
     add_ratings(book)
+    add_prizes(book)
+    add_prints(book)
+    add_pieces(book)
+    add_bracket(book)
     add_log(book)
     book.active = 0
     book.properties.creator = book.properties.lastModifiedBy = "swiss_xl"

@@ -1,5 +1,9 @@
 # ruff: noqa: INP001 -- a script's neighbour, not a package
-"""How the workbook looks: one type family, three sizes, one accent colour; and how its pages are printed."""
+"""
+How the workbook looks: one type family, three sizes, one accent colour; and how its pages are printed.
+
+What is read from afar (board numbers on the wall, names on badges) has a fourth size.
+"""
 
 from __future__ import annotations
 
@@ -16,11 +20,12 @@ from openpyxl.styles.differential import DifferentialStyle
 from openpyxl.styles.numbers import NumberFormat
 from openpyxl.worksheet.header_footer import HeaderFooterItem
 from openpyxl.worksheet.page import PageMargins
+from openpyxl.worksheet.pagebreak import Break
 from openpyxl.worksheet.properties import PageSetupProperties
 from openpyxl.worksheet.worksheet import Worksheet
 
 FAMILY = "Calibri"
-LARGE, NORMAL, SMALL = 16, 11, 9
+AFAR, LARGE, NORMAL, SMALL = 26, 16, 11, 9
 
 INK = "1A1A1A"
 QUIET = "595959"
@@ -37,6 +42,22 @@ SIGNED = "+0.0?;-0.0?;0.0?"  # +7.2, -0.45
 HALF_SIGN = '[=0.5]"½";General'
 
 THIN, STRONG = Side("thin", RULE), Side("medium", ACCENT)
+LINE, CUT = Side("thin", INK), Side("dashed", QUIET)  # to sign on, or of a tree; to cut along
+BORDERS = {
+    "": Border(),
+    "under": Border(bottom=THIN),
+    "box": Border(left=THIN, right=THIN, bottom=THIN),
+    "heading": Border(bottom=STRONG),
+    "bar": Border(left=Side("thick", ACCENT)),
+    "line": Border(bottom=LINE),
+    "frame": Border(left=LINE, right=LINE, top=LINE, bottom=LINE),
+    "elbow down": Border(right=LINE),
+    "elbow end": Border(right=LINE, bottom=LINE),
+    "cut": Border(bottom=CUT),
+    "cut top": Border(left=CUT, right=CUT, top=CUT),
+    "cut sides": Border(left=CUT, right=CUT),
+    "cut bottom": Border(left=CUT, right=CUT, bottom=CUT),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,17 +75,11 @@ class Look:
     indent: int = 0
     shrink: bool = False
     wrap: bool = False
-    lines: str = ""  # "under", "box", "heading", "bar"
+    lines: str = ""  # one of BORDERS
 
     def border(self) -> Border:
         """The lines around the cell."""
-        return {
-            "": Border(),
-            "under": Border(bottom=THIN),
-            "box": Border(left=THIN, right=THIN, bottom=THIN),
-            "heading": Border(bottom=STRONG),
-            "bar": Border(left=Side("thick", ACCENT)),
-        }[self.lines]
+        return BORDERS[self.lines]
 
     def named(self, name: str) -> NamedStyle:
         """The named style of the workbook."""
@@ -124,6 +139,56 @@ LOOKS: dict[str, Look] = {
     "sxl change": Look(SMALL, "right", code=SIGNED, lines="under"),
     "sxl new rating": Look(NORMAL, "right", bold=True, code="0", lines="under", indent=1),
     "sxl cross": Look(SMALL, "center", code=TEXT, lines="under", shrink=True),
+    # pairings on the wall
+    "sxl wall board": Look(AFAR, "center", bold=True, lines="under"),
+    "sxl wall name": Look(LARGE, "left", lines="under", shrink=True),
+    "sxl wall name right": Look(LARGE, "right", lines="under", shrink=True),
+    "sxl wall partners": Look(LARGE, "left", lines="under", wrap=True),
+    "sxl wall partners right": Look(LARGE, "right", lines="under", wrap=True),
+    "sxl wall points": Look(NORMAL, "center", QUIET, code=HALVES, lines="under"),
+    "sxl side": Look(NORMAL, "left", lines="under", shrink=True),
+    "sxl progress": Look(SMALL, "center", code=TEXT, lines="under", shrink=True),
+    # result slips
+    "sxl slip event": Look(SMALL, colour=QUIET),
+    "sxl slip board": Look(AFAR, "center", bold=True),
+    "sxl slip name": Look(LARGE, "left", bold=True, wrap=True, indent=1),
+    "sxl slip name right": Look(LARGE, "right", bold=True, wrap=True, indent=1),
+    "sxl slip partners": Look(NORMAL, "left", bold=True, wrap=True, indent=1),
+    "sxl slip partners right": Look(NORMAL, "right", bold=True, wrap=True, indent=1),
+    "sxl slip box": Look(LARGE, "center", lines="frame"),
+    "sxl slip dash": Look(LARGE, "center", QUIET),
+    "sxl slip side": Look(SMALL, "left", QUIET, indent=1),
+    "sxl slip side right": Look(SMALL, "right", QUIET, indent=1),
+    "sxl slip line": Look(SMALL, lines="line"),
+    "sxl slip cut": Look(SMALL, lines="cut"),
+    # player cards
+    "sxl card name": Look(LARGE, colour=ACCENT, bold=True),
+    "sxl card number": Look(LARGE, "center", ACCENT, bold=True),
+    "sxl card details": Look(SMALL, colour=QUIET),
+    "sxl card round": Look(SMALL, "center", QUIET, code=TEXT),
+    "sxl card opponent": Look(SMALL, "center", QUIET, code=TEXT, shrink=True),
+    "sxl card text": Look(NORMAL, "left", shrink=True),
+    "sxl card wrapped": Look(NORMAL, "left", wrap=True),
+    "sxl card numbers": Look(SMALL, "center", QUIET, code=TEXT, wrap=True),
+    "sxl card small": Look(SMALL, "center", shrink=True),
+    "sxl card result": Look(NORMAL, "center", bold=True, code=TEXT),
+    "sxl card total": Look(NORMAL, "right", code=HALVES),
+    "sxl card float": Look(SMALL, "center", code=TEXT),
+    "sxl card foot": Look(SMALL, colour=QUIET, vertical="top"),
+    # badges
+    "sxl badge event": Look(SMALL, "center", QUIET, lines="cut top", shrink=True),
+    "sxl badge name": Look(AFAR, "center", bold=True, lines="cut sides", wrap=True),
+    "sxl badge club": Look(LARGE, "center", lines="cut sides", shrink=True),
+    "sxl badge foot": Look(NORMAL, "center", QUIET, lines="cut bottom", shrink=True),
+    # the finals as a tree
+    "sxl tree head": Look(NORMAL, colour=ACCENT, bold=True),
+    "sxl tree place": Look(SMALL, "center", QUIET, code=TEXT),
+    "sxl tree name": Look(NORMAL, lines="frame", shrink=True, indent=1),
+    "sxl tree score": Look(NORMAL, "center", code=TEXT, lines="frame"),
+    "sxl tree line": Look(SMALL, lines="line"),
+    "sxl tree down": Look(SMALL, lines="elbow down"),
+    "sxl tree end": Look(SMALL, lines="elbow end"),
+    "sxl tree winner": Look(LARGE, colour=ACCENT, bold=True, lines="line", shrink=True),
     # lists and settings
     "sxl section": Look(NORMAL, colour=ACCENT, bold=True, lines="heading"),
     "sxl label": Look(NORMAL),
@@ -208,10 +273,31 @@ def dress_page(sheet: Worksheet, *, titles: str, area: str | None, landscape: bo
     sheet.print_title_rows = titles
     if area:
         sheet.print_area = area
+    sheet.freeze_panes = freeze
+    dress_screen(sheet)
+
+
+def dress_pieces(sheet: Worksheet, *, scale: int, rows: int, pages: int) -> None:
+    """
+    Pages of cards or slips, *rows* on each, at a fixed *scale*: they fit A4 and Letter, and nothing is cut in two.
+
+    Breaks of pages that stay empty do no harm, so there is one for each of as many *pages* as may be wanted.
+    """
+    sheet.page_setup.paperSize = 9
+    sheet.page_setup.orientation = "portrait"
+    sheet.page_setup.scale = scale
+    sheet.page_margins = PageMargins(left=0.39, right=0.39, top=0.4, bottom=0.55, header=0.25, footer=0.25)
+    sheet.print_options.horizontalCentered = True
+    for page in range(1, pages):
+        sheet.row_breaks.append(Break(id=page * rows))
+    dress_screen(sheet)
+
+
+def dress_screen(sheet: Worksheet) -> None:
+    """The footer, and what is seen on the screen."""
     foot = sheet.HeaderFooter.oddFooter = HeaderFooterItem()
     for place, text in ((foot.left, "&F · &A"), (foot.right, "&P / &N")):
         dress_footer(place, text)
-    sheet.freeze_panes = freeze
     sheet.sheet_view.showGridLines = False
     sheet.sheet_view.zoomScale = 100
     sheet.sheet_format.defaultRowHeight = 15

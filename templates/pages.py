@@ -33,6 +33,7 @@ DEFAULTS: dict[str, str | float] = {
     "ties": "shared",
     "corrections": "any",
     "language": "en",
+    "prints": "boards, names, slips",
 }
 NUMBERS = {"rounds", "seed"} | {key for key, value in DEFAULTS.items() if not isinstance(value, str)}
 FIRST_STATUS = "Fill in the tournament and the number of rounds, list the players on their tab, then press Next round."

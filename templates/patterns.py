@@ -199,7 +199,7 @@ def rank_effects(columns: tuple[Column, ...], rank: str) -> tuple[Effect, ...]:
             border=Border(top=Side("medium", INK), bottom=THIN),
         ),
         Effect(
-            f"AND(ISNUMBER({here}),ISNUMBER({above}),{here}<>{above})",
+            f"AND(sxl_grouped<2,ISNUMBER({here}),ISNUMBER({above}),{here}<>{above})",
             border=Border(top=Side("thin", INK), bottom=THIN),
         ),
         Effect(f"AND(ISNUMBER({place}),sxl_qualified=0,{place}<=3)", fill=TINT),

@@ -28,6 +28,7 @@ sys.path[:0] = [str(HERE.parent)]  # the package of the same checkout
 from swiss_xl.buttons import BUTTONS  # noqa: E402
 from swiss_xl.catalogue import systems, tiebreaks  # noqa: E402
 from swiss_xl.installing.messages import TEXTS  # noqa: E402
+from swiss_xl.sheets.prints.choice import PRINTS  # noqa: E402
 from swiss_xl.sheets.settings import SETTINGS  # noqa: E402
 from swiss_xl.standings import LOT  # noqa: E402
 from swiss_xl.words import BYE_TEXTS, LANGUAGES, LOCALE  # noqa: E402
@@ -108,6 +109,8 @@ def table_texts() -> Iterator[tuple[str, str]]:
         yield from ((system.defaults[side], "swiss_xl/systems") for side in SIDES if side in system.defaults)
     for tiebreak in tiebreaks().values():
         yield tiebreak.title, "swiss_xl/tiebreaks"
+    for each in PRINTS:
+        yield each.title, "swiss_xl/sheets/prints/choice.py"
     for text in BYE_TEXTS.values():
         yield text, "swiss_xl/words.py"
     yield LOT, "swiss_xl/standings.py"

@@ -5,6 +5,7 @@ from swiss_xl.commands.done import Done
 from swiss_xl.commands.enter import enter
 from swiss_xl.commands.pairing import next_round
 from swiss_xl.commands.people import add_player, set_byes, set_status
+from swiss_xl.commands.prints import make_prints, remove_prints
 from swiss_xl.commands.ratings import show_ratings
 from swiss_xl.commands.refresh import show_standings
 from swiss_xl.commands.score_sheets import enter_hands, enter_sheets, make_sheets
@@ -21,8 +22,10 @@ __all__ = [
     "enter",
     "enter_hands",
     "enter_sheets",
+    "make_prints",
     "make_sheets",
     "next_round",
+    "remove_prints",
     "set_byes",
     "set_status",
     "show_ratings",

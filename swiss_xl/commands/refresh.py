@@ -14,6 +14,7 @@ from swiss_xl.frames.seats import names_text, numbers_text, seat_of
 from swiss_xl.reading import Reading, by_seat, game_row, read, records
 from swiss_xl.sheets.crosstable import write_crosstable
 from swiss_xl.sheets.log import Action, write_action
+from swiss_xl.sheets.prints.refreshing import refresh_prints
 from swiss_xl.sheets.settings import setting_cells
 from swiss_xl.sheets.standings import write_standings
 from swiss_xl.sheets.status import put_links, status_line
@@ -58,7 +59,9 @@ def refresh(reading: Reading, tournament: Tournament, action: Action) -> tuple[S
     write_standings(writing, lines)
     write_crosstable(writing.afresh(), lines)
     _renew_names(reading, tournament, writing.names)
-    layout = find_tabs(book)
+    writing = writing.afresh()
+    layout = writing.layout
+    refresh_prints(writing, lines)
     write_action(book, layout.others.get(LOG), action)
     book.write(layout.settings.title, setting_cells(layout.settings, {"status": status_line(tournament, say)}))
     put_links(book, layout)

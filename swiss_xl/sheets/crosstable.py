@@ -26,6 +26,7 @@ from swiss_xl.sheets.standings import (
 from swiss_xl.sheets.tabs import CROSSTABLE
 from swiss_xl.sheets.titles import Say, Writing
 from swiss_xl.standings import Standing
+from swiss_xl.tournament import Tournament
 
 CROSSTABLE_COLUMNS = ("place", "number", "player", "rating", "points", *TIEBREAK_COLUMNS, *GROUP_COLUMNS)
 _SIGNS = {
@@ -40,12 +41,35 @@ _BYES = {Outcome.PAIRING_BYE: "bye", Outcome.FULL_BYE: "1", Outcome.HALF_BYE: "Â
 
 def write_crosstable(writing: Writing, lines: Sequence[Standing]) -> None:
     """Fill the crosstable: one line each in the order of the standings, a column per round."""
+    tab = ensure_tab(writing, CROSSTABLE, writing.say("Crosstable"), crosstable_pattern(writing.tournament))
+    fill_crosstable(writing, tab, lines, _places(lines), by_number=False)
+
+
+def write_by_number(writing: Writing, tab: Tab, lines: Sequence[Standing]) -> None:
+    """The same in the order of the numbers, opponents by their numbers."""
+    ordered = sorted(lines, key=lambda line: line.player.number)
+    fill_crosstable(writing, tab, ordered, _places(lines), by_number=True)
+    writing.book.define(tab.title, "sxl_grouped", "2")  # neither scores nor groups stand below one another
+
+
+def crosstable_pattern(tournament: Tournament) -> str:
+    """The pattern of a crosstable: results at tables of four need more room."""
+    return "crosstable-tables" if tournament.rules.seats > 1 else "crosstable"
+
+
+def _places(lines: Sequence[Standing]) -> dict[int, int]:
+    return {line.player.number: index for index, line in enumerate(lines, 1)}
+
+
+def fill_crosstable(
+    writing: Writing, tab: Tab, lines: Sequence[Standing], places: Mapping[int, int], *, by_number: bool
+) -> None:
+    """*lines* in their order; opponents by their *places* in the standings, or by their numbers."""
     tables = writing.tournament.rules.seats > 1
-    tab = ensure_tab(writing, CROSSTABLE, writing.say("Crosstable"), "crosstable-tables" if tables else "")
     columns = block_columns(tab, CROSSTABLE_COLUMNS)
     put_head(writing, tab, columns)
     letters = side_letters(writing.tournament.rules.sides)
-    writing.book.fill(tab.title, "sxl_crosstable", _rows(writing, tab, lines, letters))
+    writing.book.fill(tab.title, "sxl_crosstable", _rows(writing, tab, lines, places, by_number=by_number))
     define_marks(writing, tab, lines)
     wanted = shown_columns(writing.tournament, columns, lines) | shown_groups(writing.tournament, columns)
     results = tab.area("sxl_results")
@@ -53,21 +77,24 @@ def write_crosstable(writing: Writing, lines: Sequence[Standing]) -> None:
         rounds = max(len(writing.tournament.swiss.rounds), writing.tournament.rules.rounds, 1)
         wanted |= {results.left + place: place < rounds for place in range(results.width)}
     show_columns(writing.book, tab, wanted)
-    told = tables_legend(letters, writing.say) if tables else cell_legend(letters, writing.say)
+    told = (tables_legend if tables else cell_legend)(letters, writing.say, by_number=by_number)
     foot = [*legend(writing.tournament, writing.say)[:-1], told]
     writing.book.fill(tab.title, "sxl_foot", [[text] for text in foot])
 
 
-def _rows(writing: Writing, tab: Tab, lines: Sequence[Standing], letters: tuple[str, str]) -> list[list[Cell]]:
+def _rows(
+    writing: Writing, tab: Tab, lines: Sequence[Standing], places: Mapping[int, int], *, by_number: bool
+) -> list[list[Cell]]:
+    letters = side_letters(writing.tournament.rules.sides)
+    shown = {number: number for number in places} if by_number else places
     columns = block_columns(tab, CROSSTABLE_COLUMNS)
     block, results = tab.area("sxl_crosstable"), tab.area("sxl_results")
     table = crosstable(writing.tournament.swiss)
     grouped = group_cells(writing.tournament)
-    place = {line.player.number: index for index, line in enumerate(lines, 1)}
     rows = []
-    for index, line in enumerate(lines, 1):
+    for line in lines:
         cells: dict[str, Cell] = {
-            "place": index,
+            "place": places[line.player.number],
             "number": line.player.number,
             "player": writing.names[line.player.number],
             "rating": line.player.rating,
@@ -76,7 +103,7 @@ def _rows(writing: Writing, tab: Tab, lines: Sequence[Standing], letters: tuple[
         }
         row = block_row(tab, "sxl_crosstable", columns, cells | tiebreak_cells(line))
         if block and results:
-            texts = [entry_text(entry, place, letters) for entry in table[line.player.number].entries]
+            texts = [entry_text(entry, shown, letters) for entry in table[line.player.number].entries]
             start = results.left - block.left
             row[start : start + results.width] = [*texts, *[None] * results.width][: results.width]
         rows.append(row)
@@ -109,15 +136,23 @@ def side_letters(sides: tuple[str, str]) -> tuple[str, str]:
     return (first, second) if first != second and "f" not in (first, second) else ("", "")
 
 
-def cell_legend(letters: tuple[str, str], say: Say) -> str:
+def cell_legend(letters: tuple[str, str], say: Say, *, by_number: bool = False) -> str:
     """How to read a cell of the crosstable."""
-    text = say("won (= drew, - lost) against the participant in place 7; the letter is the side, f: not played")
+    text = (
+        say("won (= drew, - lost) against the participant with number 7; the letter is the side, f: not played")
+        if by_number
+        else say("won (= drew, - lost) against the participant in place 7; the letter is the side, f: not played")
+    )
     return f"+7{letters[0]}: {text}"
 
 
-def tables_legend(letters: tuple[str, str], say: Say) -> str:
+def tables_legend(letters: tuple[str, str], say: Say, *, by_number: bool = False) -> str:
     """How to read a cell of the crosstable where four sit at a table."""
-    text = say(
-        "won (- lost) against those in places 7 and 12, with 4 as partner; the letter is the side, f: not played"
+    text = (
+        say("won (- lost) against numbers 7 and 12, with 4 as partner; the letter is the side, f: not played")
+        if by_number
+        else say(
+            "won (- lost) against those in places 7 and 12, with 4 as partner; the letter is the side, f: not played"
+        )
     )
     return f"+7/12{letters[0]} (4): {text}"

@@ -11,6 +11,7 @@ from typing import Any
 from swiss_xl.book import Area, Book, Cell, CellError, Tab, Uncalculated, Value, address
 from swiss_xl.catalogue import parse_ladder, system, systems
 from swiss_xl.errors import Finding, RulesError, fault
+from swiss_xl.sheets.prints.choice import chosen
 from swiss_xl.spelling import fold
 from swiss_xl.tournament import Corrections, Numbering, Points, Rules, Ties, Typed, Unplayed
 from swiss_xl.words import LANGUAGES
@@ -99,10 +100,11 @@ OPTIONS: tuple[Setting, ...] = (
     Setting("unrated", "Standings", "Unrated count as", "in tie-breaks by rating; empty: these say nothing then"),
 )
 WHOLE_OPTIONS = ("accelerated", "k_factor", "unrated")
+PRINTS = Setting("prints", "Standings", "Prints", "what print makes: boards, names, slips, numbers, cards …")
 _SECTIONS = ("Tournament", "Rounds", "Points", "Standings", _ONE)
-SETTINGS = tuple(sorted((*SETTINGS, *OPTIONS), key=lambda setting: _SECTIONS.index(setting.section)))
+SETTINGS = tuple(sorted((*SETTINGS, *OPTIONS, PRINTS), key=lambda setting: _SECTIONS.index(setting.section)))
 
-ABOUT = ("name", "place", "dates", "organiser", "arbiter", "language")
+ABOUT = ("name", "place", "dates", "organiser", "arbiter", "language", "prints")
 POINTS = {
     "win": "win", "draw": "draw", "loss": "loss", "forfeit_win": "forfeit_win", "forfeit_loss": "forfeit_loss",
     "bye": "bye", "half_bye": "half_bye", "missed": "missed",
@@ -125,7 +127,7 @@ def read_settings(book: Book, tab: Tab) -> Settings:
     raw: dict[str, Value] = {}
     for setting in SETTINGS:
         area = tab.area(f"sxl_{setting.key}")
-        if area is None and setting in OPTIONS:  # a workbook of an earlier version
+        if area is None and setting in (*OPTIONS, PRINTS):  # a workbook of an earlier version
             continue
         if area is None:
             findings.append(_lost(setting, tab))
@@ -143,6 +145,7 @@ def read_settings(book: Book, tab: Tab) -> Settings:
 
     about = {key: take(key, _text, "") for key in ABOUT}
     about["language"] = take("language", _language, "en")
+    about["prints"] = take("prints", _prints, "")
     return Settings(_rules(take), about, tuple(findings))
 
 
@@ -278,6 +281,10 @@ def _language(value: Value) -> str:
     if text not in LANGUAGES:
         raise ValueError(f"there is no language '{value}'")
     return text
+
+
+def _prints(value: Value) -> str:
+    return ", ".join(chosen(_text(value)))
 
 
 def _choice(kind: Any, default: Any) -> Callable[[Value], Any]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import groupby, pairwise
 
-from swiss_xl.book import Book, Cell, Tab
+from swiss_xl.book import Book, Cell, Link, Tab
 from swiss_xl.finals import BY_FINAL, marked, qualified
 from swiss_xl.groups import labels
 from swiss_xl.modalities import modality_ranks
 from swiss_xl.sheets.ladder import ladder_lines, tiebreak_numbers
+from swiss_xl.sheets.prints.links import card_targets
 from swiss_xl.sheets.round import block_columns, plain_number
 from swiss_xl.sheets.tabs import CROSSTABLE, STANDINGS, hidden_patterns, stamp_tab
 from swiss_xl.sheets.titles import Say, Writing, details, put_titles
@@ -103,6 +104,8 @@ def write_standings(writing: Writing, lines: Sequence[Standing]) -> None:
         block_row(tab, "sxl_standings", columns, _cells(writing, line, ranks) | grouped[line.player.number])
         for line in lines
     ]
+    if "player" in columns:
+        _link_names(writing, tab, columns["player"], lines, rows)
     writing.book.fill(tab.title, "sxl_standings", rows)
     define_marks(writing, tab, lines)
     wanted = shown_columns(writing.tournament, columns, lines)
@@ -112,6 +115,16 @@ def write_standings(writing: Writing, lines: Sequence[Standing]) -> None:
         wanted[columns["club"]] = any(line.player.club or line.player.federation for line in lines)
     show_columns(writing.book, tab, wanted)
     writing.book.fill(tab.title, "sxl_foot", [[text] for text in legend(writing.tournament, writing.say)])
+
+
+def _link_names(writing: Writing, tab: Tab, column: int, lines: Sequence[Standing], rows: Sequence[list[Cell]]) -> None:
+    """Lead each name to the player's card, if there are cards."""
+    targets = card_targets(writing.layout, writing.tournament)
+    area = tab.area("sxl_standings")
+    for line, row in zip(lines, rows if targets and area else (), strict=bool(targets and area)):
+        number = line.player.number
+        if area and number in targets:
+            row[column - area.left] = Link(writing.names[number], targets[number])
 
 
 def _cells(writing: Writing, line: Standing, ranks: Mapping[int, int]) -> dict[str, Cell]:
@@ -181,4 +194,7 @@ def show_columns(book: Book, tab: Tab, wanted: Mapping[int, bool]) -> None:
 
 def legend(tournament: Tournament, say: Say) -> list[str]:
     """One line per tie-break of the ladder, and how to read the last column."""
-    return [*ladder_lines(tournament, say), say("Decided by: what separates from the neighbour with equal points; = shares the rank")]
+    return [
+        *ladder_lines(tournament, say),
+        say("Decided by: what separates from the neighbour with equal points; = shares the rank"),
+    ]

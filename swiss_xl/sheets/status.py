@@ -7,11 +7,13 @@ from collections.abc import Callable
 
 from swiss_xl.book import Book, Cell, Link
 from swiss_xl.finals import finals_left, qualified
+from swiss_xl.sheets.prints.choice import PRINTS
 from swiss_xl.sheets.tabs import CROSSTABLE, RATINGS, STANDINGS, Layout
 from swiss_xl.tournament import Round, Stage, Tournament
 from swiss_xl.words import LANGUAGES, speaker
 
 Say = Callable[[str], str]
+_LINKED = (STANDINGS, CROSSTABLE, RATINGS, *(each.kind for each in PRINTS))
 
 
 def status_line(tournament: Tournament, say: Say) -> str:
@@ -58,7 +60,7 @@ def put_links(book: Book, layout: Layout) -> None:
     wanted = [
         layout.players,
         *layout.rounds.values(),
-        *(layout.others[kind] for kind in (STANDINGS, CROSSTABLE, RATINGS) if kind in layout.others),
+        *(layout.others[kind] for kind in _LINKED if kind in layout.others),
     ]
     grid = book.grid(layout.settings.title)
     cells: dict[tuple[int, int], Cell] = {}
@@ -77,8 +79,9 @@ def put_links(book: Book, layout: Layout) -> None:
 
 
 def _was_ours(text: str) -> bool:
-    """Whether a text is the title of a round or a final in any language, of a tab that may be gone by now."""
+    """Whether a text is the title of a round, a final or a print in any language, of a tab that may be gone by now."""
     plain = re.sub(r"( \(\d+\))$", "", text)
     rounds = {speaker(language)("Round {number}").format(number="") for language in LANGUAGES}
     finals = {speaker(language)(title) for language in LANGUAGES for title in ("Semi-finals", "Final")}
-    return re.sub(r"\d+", "", plain) in rounds or plain in finals
+    prints = {speaker(language)(each.title) for language in LANGUAGES for each in PRINTS}
+    return re.sub(r"\d+", "", plain) in rounds or plain in finals | prints

@@ -10,7 +10,7 @@ from swiss_xl.book import Book, Tab
 from swiss_xl.errors import Finding, HostError, fault, notice
 
 SETTINGS, PLAYERS, ROUND, STANDINGS, CROSSTABLE, LOG = "settings", "players", "round", "standings", "crosstable", "log"
-SCORE_SHEET, RATINGS = "score-sheet", "ratings"
+SCORE_SHEET, RATINGS, CARDS, PRIZES = "score-sheet", "ratings", "cards", "prizes"
 
 
 @dataclass(frozen=True)

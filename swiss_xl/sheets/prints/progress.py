@@ -1,0 +1,114 @@
+"""Round by round: everybody's points and place after each, and the leaders' running scores as a chart."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from swiss_xl.book import Cell, Tab
+from swiss_xl.crosstable import crosstable
+from swiss_xl.groups import group_standings
+from swiss_xl.sheets.round import block_columns, plain_number
+from swiss_xl.sheets.standings import block_row, headline, show_columns
+from swiss_xl.sheets.titles import Writing, details, put_titles
+from swiss_xl.standings import Standing
+from swiss_xl.tournament import Tournament
+
+PROGRESS_COLUMNS = ("place", "number", "player", "rating", "points")
+CHART_COLUMNS = ("player",)
+NO_BREAK = "\N{NO-BREAK SPACE}"
+
+
+def write_progress(writing: Writing, tab: Tab, lines: Sequence[Standing]) -> None:
+    """A line each in the order of the standings: ``2½ (4)`` is 2½ points and place 4 after that round."""
+    columns, rounds = block_columns(tab, PROGRESS_COLUMNS), len(writing.tournament.swiss.rounds)
+    put_result_titles(writing, tab, headline(writing.tournament, writing.say))
+    ranks = [_ranks(writing.tournament.swiss, number) for number in range(1, rounds + 1)]
+    running = running_scores(writing.tournament)
+    rows = []
+    for place, line in enumerate(lines, 1):
+        number = line.player.number
+        cells: dict[str, Cell] = {
+            "place": place,
+            "number": number,
+            "player": writing.names[number],
+            "rating": line.player.rating,
+            "points": plain_number(line.score),
+        }
+        texts = [
+            f"{points_text(score)}{NO_BREAK}({rank[number]})"
+            for score, rank in zip(running[number], ranks, strict=True)
+        ]
+        rows.append(_with_rounds(tab, "sxl_progress", block_row(tab, "sxl_progress", columns, cells), texts))
+    writing.book.fill(tab.title, "sxl_progress", rows)
+    shown = _shown_rounds(tab, max(rounds, 1))
+    if "rating" in columns:
+        shown[columns["rating"]] = any(line.player.rating for line in lines)
+    show_columns(writing.book, tab, shown)
+    told = writing.say("2½ (4): two and a half points and place 4 after that round")
+    writing.book.fill(tab.title, "sxl_foot", [[told]])
+
+
+def write_leaders(writing: Writing, tab: Tab, lines: Sequence[Standing]) -> None:
+    """The points of the first of the standings after every round; the chart on the tab shows them."""
+    block, rounds = tab.area("sxl_leaders"), len(writing.tournament.swiss.rounds)
+    put_result_titles(writing, tab, writing.say("The leaders, round by round"))
+    columns, running = block_columns(tab, CHART_COLUMNS), running_scores(writing.tournament)
+    room = block.height if block else 1
+    rows = []
+    for line in lines[:room]:
+        named = block_row(tab, "sxl_leaders", columns, {"player": writing.names[line.player.number]})
+        scores = [plain_number(score) for score in running[line.player.number]]
+        rows.append(_with_rounds(tab, "sxl_leaders", named, scores))
+    writing.book.fill(tab.title, "sxl_leaders", rows, unit=room)
+    show_columns(writing.book, tab, _shown_rounds(tab, max(rounds, 1)))
+
+
+def put_result_titles(writing: Writing, tab: Tab, heading: str) -> None:
+    """The titles of a tab about results."""
+    titles = {
+        "title": writing.tournament.name,
+        "details": details(writing.tournament, writing.say),
+        "heading": heading,
+    }
+    put_titles(writing.book, tab, tab.title, titles)
+
+
+def running_scores(tournament: Tournament) -> dict[int, list[Fraction]]:
+    """Everybody's points after each Swiss round, as tie-break PS sums them up."""
+    found: dict[int, list[Fraction]] = {}
+    for number, record in crosstable(tournament.swiss).items():
+        total, found[number] = Fraction(0), []
+        for entry in record.entries:
+            total += entry.points
+            found[number].append(total)
+    return found
+
+
+def _ranks(swiss: Tournament, rounds: int) -> Mapping[int, int]:
+    """Everybody's rank as it was after the first *rounds* rounds."""
+    before = swiss if rounds == len(swiss.rounds) else replace(swiss, rounds=swiss.rounds[:rounds])
+    return {line.player.number: line.rank for line in group_standings(before)}
+
+
+def points_text(points: Fraction) -> str:
+    """``2½``; ``½``; ``530``."""
+    whole, rest = divmod(points, 1)
+    if rest == Fraction(1, 2):
+        return f"{whole or ''}½"
+    return f"{plain_number(points):g}"
+
+
+def _with_rounds(tab: Tab, block: str, row: list[Cell], values: Sequence[Cell]) -> list[Cell]:
+    """*row* with one value a round in the columns of the rounds."""
+    area, results = tab.area(block), tab.area("sxl_results")
+    if area and results:
+        start = results.left - area.left
+        row[start : start + results.width] = [*values, *[None] * results.width][: results.width]
+    return row
+
+
+def _shown_rounds(tab: Tab, rounds: int) -> dict[int, bool]:
+    results = tab.area("sxl_results")
+    return {results.left + place: place < rounds for place in range(results.width)} if results else {}
