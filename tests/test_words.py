@@ -34,7 +34,7 @@ LIMITS = {
 }  # fmt: skip
 
 CODES = {choice for setting in SETTINGS for choice in setting.choices}
-OWN = {"Open", "Oviedo", "SBW", "DE", "WIN", "SBW, DE, WIN", "1=½", "1=1", "Norte", *NAMES}
+OWN = {"Open", "Oviedo", "boards, names, slips", "SBW", "DE", "WIN", "SBW, DE, WIN", "1=½", "1=1", "Norte", *NAMES}
 SIGN = re.compile(r"[^a-z]*|TB\d|[+=…-]\d+[a-z]?", re.IGNORECASE)
 CROSSTABLE_SIGN = {"bye"}  # a sign in a narrow column, like ½ and +7w: one for all languages
 INTERNATIONAL = {"K": "FIDE's factor", "Performance": "as chess players say in every language"}

@@ -1,4 +1,4 @@
-"""The letters of the template: one family, three sizes, easy to read in colour and in grey."""
+"""The letters of the template: one family, three sizes and one seen from afar, easy to read in colour and in grey."""
 
 from pathlib import Path
 
@@ -17,9 +17,15 @@ def styled(book):
     return [cell for sheet in book for row in sheet.iter_rows() for cell in row if cell.style != "Normal"]
 
 
-def test_one_family_in_three_sizes(book):
+FROM_AFAR = ("pattern boards", "pattern slips", "pattern badges")
+
+
+def test_one_family_in_three_sizes_and_one_from_afar(book):
+    near = [cell for cell in styled(book) if not cell.parent.title.startswith(FROM_AFAR)]
+
     assert {cell.font.name for cell in styled(book)} == {"Calibri"}
-    assert len({cell.font.sz for cell in styled(book)}) == 3
+    assert len({cell.font.sz for cell in near}) == 3
+    assert len({cell.font.sz for cell in styled(book)}) == 4
 
 
 def test_every_cell_with_a_text_has_a_named_style(book):

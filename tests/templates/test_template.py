@@ -19,6 +19,10 @@ ROOT = Path(__file__).resolve().parents[2]
 SCRIPT = ROOT / "templates" / "build.py"
 TEMPLATE = ROOT / "templates" / "tournament.xlsx"
 
+PRINTS = (  # see test_print_patterns.py
+    *("boards", "boards tables", "names", "names tables", "progress", "chart", "slips", "slips tables"),
+    *("cards", "cards long", "cards tables", "badges", "bracket"),
+)
 TABS = {
     "Tournament": "settings",
     "Players": "players",
@@ -30,9 +34,10 @@ TABS = {
     "pattern crosstable": "pattern-crosstable",
     "pattern crosstable tables": "pattern-crosstable-tables",
     "pattern ratings": "pattern-ratings",
+    **{f"pattern {kind}": f"pattern-{kind}".replace(" ", "-") for kind in PRINTS},
     "Log": "log",
 }
-PATTERNS = [title for title in TABS if title.startswith("pattern")]
+PATTERNS = [title for title in TABS if title.startswith("pattern") and title.removeprefix("pattern ") not in PRINTS]
 ROUNDS = [title for title in PATTERNS if title.startswith("pattern round")]
 TIES = [f"tb{number}" for number in range(1, 9)]
 BLOCKS = {
@@ -96,6 +101,7 @@ DEFAULTS = {"first_side": "White", "second_side": "Black", "win": 1, "draw": 0.5
     "ties": "shared",
     "corrections": "any",
     "language": "en",
+    "prints": "boards, names, slips",
 }
 AMOUNTS = {"rounds", "seed"} | {key for key, value in DEFAULTS.items() if not isinstance(value, str)}
 WHOLE_NUMBERS = {"number", "rating", "from_round", "board"}
@@ -328,7 +334,7 @@ def test_conditional_formats_grow_with_the_block(book, title):
 # pages
 
 
-@pytest.mark.parametrize("title", TABS)
+@pytest.mark.parametrize("title", ["Tournament", "Players", *PATTERNS, "Log"])
 def test_pages_are_one_wide_with_titles_and_page_numbers(book, title):
     sheet = book[title]
 
