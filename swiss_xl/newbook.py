@@ -8,6 +8,7 @@ from math import ceil, log2
 from typing import Any
 
 from swiss_xl.book import Book, Cell, Tab
+from swiss_xl.carried import KEY
 from swiss_xl.catalogue import System, system
 from swiss_xl.commands.done import Done
 from swiss_xl.errors import RulesError, SheetError, fault
@@ -37,13 +38,19 @@ def most_rounds(players: int) -> int:
 
 
 def new_tournament(
-    book: Book, settings: Mapping[str, Any], entrants: Sequence[Entrant] = (), *, renumber: bool = False
+    book: Book,
+    settings: Mapping[str, Any],
+    entrants: Sequence[Entrant] = (),
+    *,
+    renumber: bool = False,
+    carried: Mapping[str, Any] | None = None,
 ) -> Done:
     """
     Fill a workbook fresh from the template.
 
     *settings* by the keys of the Tournament tab (texts and numbers as a person would type them). Numbers that the list
-    has are kept unless *renumber*; otherwise they are given by the setting ``numbers``.
+    has are kept unless *renumber*; otherwise they are given by the setting ``numbers``. *carried* goes to the log: what
+    a file brought that no cell shows.
 
     :raises SheetError: naming every setting that is not accepted; nothing is written.
     """
@@ -69,7 +76,7 @@ def new_tournament(
         raise SheetError(findings=faults)
     told += _list_players(book, entrants, checked.rules, renumber=renumber)
     put_titles(book, layout.players, layout.players.title, {"title": checked.about["name"]})
-    return _begin(book, layout.settings, told, len(entrants))
+    return _begin(book, layout.settings, told, len(entrants), carried or {})
 
 
 def _system(settings: Mapping[str, Any]) -> System:
@@ -102,13 +109,14 @@ def _draw_seed(values: dict[str, Cell], chosen: System) -> list[str]:
     return [f"Lots are drawn from the seed {values['seed']}, which stands on the Tournament tab."]
 
 
-def _begin(book: Book, settings: Tab, told: list[str], count: int) -> Done:
+def _begin(book: Book, settings: Tab, told: list[str], count: int, carried: Mapping[str, Any]) -> Done:
     reading = read(book)
     layout = reading.layout
     data: dict[str, Any] = {}
     digest = ""
     if reading.tournament:
         data = {"players": {str(player.number): player.name for player in reading.tournament.players}}
+        data |= {KEY: dict(carried)} if carried else {}
         digest = reading.digest()
         say = speaker(reading.settings.about["language"])
         if count:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from swiss_xl.book import Book
+from swiss_xl.carried import with_carried
 from swiss_xl.errors import Finding, RulesError, Severity, SheetError, fault, notice, warning
 from swiss_xl.frames.roster import Roster
 from swiss_xl.frames.rounds import RoundFrame, read_games
@@ -81,6 +82,7 @@ def read(book: Book) -> Reading:
     sheet = read_players_tab(book, layout.players)
     actions, log_findings = read_log(book, layout.others.get(LOG))
     memory = remember(actions)
+    settings = replace(settings, rules=with_carried(settings.rules, memory.carried))
     players = [entrant.player(entrant.number) for entrant in sheet.entrants if entrant.number is not None]
     findings = [*layout.findings, *settings.findings, *sheet.findings, *log_findings, *_identity(sheet, memory)]
     roster = _roster(players, memory)

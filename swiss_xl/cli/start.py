@@ -17,6 +17,10 @@ def new(
         Path | None,
         typer.Option("--players", "-p", help="A players list: .xlsx, .xlsm, .ods, .csv … with a heading row."),
     ] = None,
+    trf: Annotated[
+        Path | None,
+        typer.Option("--trf", metavar="FILE.trf", help="A tournament of another program: players, rounds, results."),
+    ] = None,
     sheet: Annotated[str | None, typer.Option(help="Which sheet of the players list.")] = None,
     system: Annotated[
         str | None, typer.Option(help="club (if not given), borrell, svizzera, domino, dutch, dutch-2017.")
@@ -40,7 +44,7 @@ def new(
     rating: Annotated[str, typer.Option(help="Which rating of it: standard, rapid or blitz.")] = "standard",
 ) -> None:
     """
-    Make a new tournament workbook from a players list.
+    Make a new tournament workbook from a players list, or from a TRF file with all its rounds.
 
     Example: swiss-xl new club.xlsx --players members.xlsx --system club --rounds 5 --name "Spring open" --lang es
     """
@@ -51,9 +55,14 @@ def new(
     from swiss_xl.templates import tournament_template
 
     values: dict[str, Any] = {key: value for key, value in (
-        ("system", system), ("rounds", rounds), ("name", name or book.stem), ("language", lang),
+        ("system", system), ("rounds", rounds), ("name", name), ("language", lang),
         ("place", place), ("dates", dates), ("tiebreaks", tiebreaks),
     ) if value is not None} | dict(_setting(text) for text in setting or ())  # fmt: skip
+    if trf:
+        _refuse_beside_trf(players=players, sheet=sheet, renumber=renumber)
+        _new_from_trf(book, trf, values)
+        return
+    values.setdefault("name", book.stem)
     with working("new"):
         made = create(tournament_template(book.suffix), book)
         listed = None
@@ -68,6 +77,29 @@ def new(
         made.save(why="new")
     if listed:
         show_findings(listed.findings, quiet=True)
+    show_done(done)
+    show_message(f"{book} is ready. Next: swiss-xl next {book}")
+
+
+def _refuse_beside_trf(**given: object) -> None:
+    wrong = [key for key, value in given.items() if value]
+    if wrong:
+        raise typer.BadParameter(f"a TRF file brings its own players: leave out --{wrong[0]}", param_hint="--trf")
+
+
+def _new_from_trf(book: Path, file: Path, values: dict[str, Any]) -> None:
+    """A workbook with everything that a TRF file says."""
+    from swiss_xl.commands.take_trf import take_trf
+    from swiss_xl.formats.trf.reading import read_file
+    from swiss_xl.hosts.closed import create
+    from swiss_xl.screen import show_done, show_message, working
+    from swiss_xl.templates import tournament_template
+
+    with working("new"):
+        made = create(tournament_template(book.suffix), book)
+        read = read_file(file)
+        done = take_trf(made, read, values | ({} if read.tournament.name else {"name": book.stem}), file.name)
+        made.save(why="new")
     show_done(done)
     show_message(f"{book} is ready. Next: swiss-xl next {book}")
 

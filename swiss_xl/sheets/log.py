@@ -40,10 +40,15 @@ class Action:
 
 @dataclass(frozen=True)
 class Memory:
-    """What the log knows: the names each number has had (the latest last), and every round as last based on."""
+    """
+    What the log knows: the names each number has had (the latest last), and every round as last based on.
+
+    *carried* is what a file brought that no cell shows.
+    """
 
     names: Mapping[int, tuple[str, ...]]
     rounds: Mapping[int, Sequence[Sequence[Any]]]
+    carried: Mapping[str, Any] = field(default_factory=dict)
 
 
 def read_log(book: Book, tab: Tab | None) -> tuple[tuple[Action, ...], tuple[Finding, ...]]:
@@ -118,6 +123,7 @@ def remember(actions: Sequence[Action]) -> Memory:
     """Fold the actions into what is known now."""
     names: dict[int, tuple[str, ...]] = {}
     rounds: dict[int, Sequence[Sequence[Any]]] = {}
+    carried: Mapping[str, Any] = {}
     for action in actions:
         for number, name in action.data.get("players", {}).items():
             if name is None:
@@ -130,7 +136,8 @@ def remember(actions: Sequence[Action]) -> Memory:
                 rounds.pop(int(number), None)
             else:
                 rounds[int(number)] = games
-    return Memory(names, rounds)
+        carried = action.data.get("carried", carried)
+    return Memory(names, rounds, carried)
 
 
 def undoable(actions: Sequence[Action]) -> Action | None:

@@ -94,18 +94,14 @@ def read_forbidden_always(records: Records, line: Line) -> None:
 
 def _forbid(records: Records, each: Forbidden) -> None:
     """What two records say in two spellings is one thing."""
-    same = [
-        known
-        for known in records.forbidden
-        if known.numbers == each.numbers and known.first <= each.first and each.last <= known.last
-    ]
-    covered = [
-        known
-        for known in records.forbidden
-        if known.numbers == each.numbers and each.first <= known.first and known.last <= each.last
-    ]
-    if not same:
-        records.forbidden = (*(known for known in records.forbidden if known not in covered), each)
+    if not any(_within(each, known) for known in records.forbidden):
+        wider = (known for known in records.forbidden if not _within(known, each))
+        records.forbidden = (*wider, each)
+
+
+def _within(each: Forbidden, known: Forbidden) -> bool:
+    """Whether *known* forbids all that *each* does."""
+    return each.numbers <= known.numbers and known.first <= each.first and each.last <= known.last
 
 
 def read_abnormal(records: Records, line: Line) -> None:

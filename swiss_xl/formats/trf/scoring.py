@@ -23,7 +23,7 @@ CODES_BB = {
     "Z": ("zero_bye",), "F": ("forfeit_loss",), "U": ("bye",),
 }  # fmt: skip
 CODES_XXS: dict[str, tuple[str, ...]] = {
-    "W": ("win", "forfeit_win"), "D": ("draw", "half_bye"),
+    "W": ("win", "forfeit_win"), "D": ("draw", "half_bye"), "L": ("loss", "zero_bye", "forfeit_loss"),
     "ZPB": ("zero_bye",), "HPB": ("half_bye",), "FPB": (), "PAB": ("bye",),
     "FW": ("forfeit_win",), "FL": ("forfeit_loss",),
     **dict.fromkeys(("WW", "BW"), ("win",)),
