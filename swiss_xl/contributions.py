@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from swiss_xl.crosstable import Crosstable, Entry, Record
+from swiss_xl.exact import added
 from swiss_xl.modifiers import Modifiers
 from swiss_xl.results import Outcome
 from swiss_xl.tournament import Unplayed
@@ -18,14 +19,21 @@ SHARES = {Outcome.WIN: Fraction(1), Outcome.DRAW: Fraction(1, 2)}
 @dataclass(frozen=True, slots=True)
 class Contribution:
     """
-    One round (one opponent of it): the *score* of the opponent or dummy, and that times the own points as *product*.
+    One round (one opponent of it): the *score* of the opponent or dummy, and the own *points*.
 
     *voluntary*: it is a voluntary unplayed round, which a cut takes first (16.5).
     """
 
     score: Fraction
-    product: Fraction
+    points: Fraction
     voluntary: bool = False
+
+    @property
+    def product(self) -> Fraction:
+        """The score times the points; these are mostly 1 or 0."""
+        if not self.points:
+            return NOTHING
+        return self.score if self.points == 1 else self.score * self.points
 
 
 Value = Callable[[Contribution], Fraction]
@@ -58,12 +66,12 @@ def _all(me: Record, table: Crosstable, *, as_games: bool) -> Iterator[Contribut
             continue
         if entry.played or (as_games and entry.opponents and entry.outcome in FORFEITS):
             for number in entry.opponents:
-                yield Contribution(scores[number], scores[number] * _worth(entry, plain=plain))
+                yield Contribution(scores[number], _worth(entry, plain=plain))
         elif plain:
             yield Contribution(NOTHING, NOTHING)
         elif not table.rules.round_robin:
             score = dummy_score(me, entry, table)
-            yield Contribution(score, score * entry.points, voluntary(entry))
+            yield Contribution(score, entry.points, voluntary(entry))
 
 
 def _worth(entry: Entry, *, plain: bool) -> Fraction:
@@ -80,7 +88,7 @@ def total(me: Record, table: Crosstable, value: Value, modifiers: Modifiers) -> 
     found = contributions(me, table, forfeits=modifiers.forfeits)
     if modifiers.low or modifiers.high:
         found = cut(found, value, modifiers, exception=edition(table) in (Unplayed.FIDE_2026, Unplayed.FIDE_2023))
-    return sum(map(value, found), NOTHING)
+    return added(map(value, found))
 
 
 def cut(

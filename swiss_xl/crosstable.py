@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any, TypeVar
 
+from swiss_xl.exact import added
 from swiss_xl.results import Outcome
 from swiss_xl.tournament import Game, Player, Points, Round, Rules, Tournament
 
@@ -55,7 +56,7 @@ class Record:
     @cached_property
     def score(self) -> Fraction:
         """All points so far, byes and forfeits included."""
-        return sum((entry.points for entry in self.entries), Fraction(0))
+        return added(entry.points for entry in self.entries)
 
     @cached_property
     def played(self) -> tuple[Entry, ...]:

@@ -30,6 +30,12 @@ def expected_score(difference: int, *, most: int | None = None) -> Fraction:
     return upper if difference >= 0 else 1 - upper
 
 
+def expected_hundredths(difference: int) -> int:
+    """As :func:`expected_score`, without a limit to the difference, in hundredths of a point."""
+    upper = 50 + bisect_left(_BOUNDS, abs(difference))
+    return upper if difference >= 0 else 100 - upper
+
+
 def rating_gap(share: Fraction) -> int:
     """The rating difference that a *share* of the points, rounded to hundredths, stands for; 800 for all of them."""
     hundredths = half_up(100 * share)

@@ -13,6 +13,7 @@ from swiss_xl.crosstable import Crosstable, Record, crosstable
 from swiss_xl.tournament import Player, Ties, Tournament
 
 LOT = "lot"
+NOTHING = Fraction(0)
 Key = tuple[int, Fraction]
 
 
@@ -106,7 +107,7 @@ class _Order:
 
 
 def _rank_key(value: Fraction | None, sign: int) -> Key:
-    return (1, Fraction(0)) if value is None else (0, sign * value)
+    return (1, NOTHING) if value is None else (0, value if sign > 0 else -value)
 
 
 def _by_score(table: Crosstable) -> list[list[Record]]:

@@ -13,6 +13,7 @@ from fractions import Fraction
 
 from swiss_xl.catalogue import system
 from swiss_xl.crosstable import Crosstable, Entry, Record
+from swiss_xl.exact import added
 from swiss_xl.results import Outcome
 from swiss_xl.tournament import Unplayed
 
@@ -117,7 +118,7 @@ def _adjusted(record: Record, table: Crosstable) -> Fraction:
     else:
         pairs = zip(categories(record), record.entries, strict=True)
         as_draws = [entry for category, entry in pairs if category is Category.BYE_AT_THE_END]
-    return record.score + sum((draw_points(table) - entry.points for entry in as_draws), NOTHING)
+    return record.score + added(draw_points(table) - entry.points for entry in as_draws) if as_draws else record.score
 
 
 def dummy_score(me: Record, entry: Entry, table: Crosstable) -> Fraction:
@@ -141,6 +142,6 @@ def dummy_score(me: Record, entry: Entry, table: Crosstable) -> Fraction:
 
 def _virtual(me: Record, entry: Entry, table: Crosstable) -> Fraction:
     draw = draw_points(table)
-    before = sum((each.points for each in me.entries[: entry.round - 1]), NOTHING)
+    before = added(each.points for each in me.entries[: entry.round - 1])
     theirs = draw if entry.points == draw else max(table.win - entry.points, table.points.loss)
     return before + theirs + draw * (table.rounds - entry.round)

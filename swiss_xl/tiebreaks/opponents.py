@@ -7,9 +7,10 @@ from fractions import Fraction
 from swiss_xl.catalogue import TieBreak
 from swiss_xl.contributions import product_of, score_of, total
 from swiss_xl.crosstable import Crosstable, Record
+from swiss_xl.exact import added
 from swiss_xl.modifiers import Modifiers
 from swiss_xl.results import Outcome
-from swiss_xl.unplayed import NOTHING, fore_table
+from swiss_xl.unplayed import fore_table
 
 
 def buchholz(me: Record, table: Crosstable, modifiers: Modifiers) -> Fraction:
@@ -37,7 +38,7 @@ def average_buchholz(me: Record, table: Crosstable, modifiers: Modifiers) -> Fra
         ("buchholz", modifiers),
         lambda: {number: buchholz(record, table, modifiers) for number, record in table.items()},
     )
-    return sum((values[number] for number in me.opponents), NOTHING) / len(me.opponents)
+    return added(values[number] for number in me.opponents) / len(me.opponents)
 
 
 def sonneborn_berger(me: Record, table: Crosstable, modifiers: Modifiers) -> Fraction:
@@ -52,7 +53,7 @@ def sonneborn_berger(me: Record, table: Crosstable, modifiers: Modifiers) -> Fra
 def scores_of_the_beaten(me: Record, table: Crosstable) -> Fraction:
     """The sum of the scores of the opponents beaten over the board (seeds §1.7)."""
     beaten = (number for entry in me.entries if entry.outcome is Outcome.WIN for number in entry.opponents)
-    return sum((table[number].score for number in beaten), NOTHING)
+    return added(table[number].score for number in beaten)
 
 
 def koya(me: Record, table: Crosstable, modifiers: Modifiers) -> Fraction:
@@ -63,9 +64,7 @@ def koya(me: Record, table: Crosstable, modifiers: Modifiers) -> Fraction:
     ones. The most possible is a win in every round; in a round robin in every round with an opponent.
     """
     limit = _most_games(table) * table.win / 2 + Fraction(modifiers.limit, 2)
-    return sum(
-        (entry.points for entry in me.entries for number in entry.opponents if table[number].score >= limit), NOTHING
-    )
+    return added(entry.points for entry in me.entries for number in entry.opponents if table[number].score >= limit)
 
 
 def _most_games(table: Crosstable) -> int:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from math import ceil
 
 from swiss_xl.catalogue import TieBreak
 from swiss_xl.crosstable import Crosstable, Record
+from swiss_xl.exact import added
 from swiss_xl.modifiers import Modifiers
-from swiss_xl.rating_tables import expected_score, half_up, rating_gap
+from swiss_xl.rating_tables import expected_hundredths, half_up, rating_gap
 from swiss_xl.results import Outcome
 
 WORTH = {Outcome.WIN: Fraction(1), Outcome.DRAW: Fraction(1, 2), Outcome.LOSS: Fraction(0)}
 FAR = 800
-NOTHING = Fraction(0)
 
 
 def ratings(table: Crosstable) -> Mapping[int, int]:
@@ -72,7 +73,7 @@ def _opponents(me: Record, table: Crosstable) -> list[int]:
 
 def _points(me: Record) -> Fraction:
     """1 and ½ per game over the board, whatever the points of the tournament."""
-    return sum((WORTH[entry.outcome] * len(entry.opponents) for entry in me.played if entry.outcome), NOTHING)
+    return added(WORTH[entry.outcome] for entry in me.played for _ in entry.opponents if entry.outcome)
 
 
 Rate = Callable[[Fraction, Sequence[int]], int]
@@ -101,10 +102,11 @@ def _perfect(points: Fraction, opponents: Sequence[int]) -> int:
     """
     if not points:
         return min(opponents) - FAR
+    wanted = ceil(100 * points)
     low, high = min(opponents) - FAR, max(opponents) + FAR
     while high - low > 1:
         middle = (low + high) // 2
-        if sum((expected_score(middle - rating) for rating in opponents), NOTHING) >= points:
+        if sum(expected_hundredths(middle - rating) for rating in opponents) >= wanted:
             high = middle
         else:
             low = middle
@@ -113,7 +115,7 @@ def _perfect(points: Fraction, opponents: Sequence[int]) -> int:
 
 def _average(me: Record, values: Mapping[int, Fraction | None]) -> Fraction | None:
     found = [value for number in me.opponents if (value := values[number]) is not None]
-    return Fraction(half_up(sum(found, NOTHING) / len(found))) if found else None
+    return Fraction(half_up(added(found) / len(found))) if found else None
 
 
 TIEBREAKS = (

@@ -161,7 +161,8 @@ def test_plainly_unplayed_rounds_bring_nothing():
 
 
 def made(*triples):
-    return [Contribution(Fraction(score), Fraction(product), bool(own)) for score, product, own in triples]
+    """Score, product (the points make it so), whether it is a voluntary unplayed round."""
+    return [Contribution(Fraction(score), Fraction(product, score), bool(own)) for score, product, own in triples]
 
 
 @pytest.mark.parametrize(
