@@ -151,12 +151,16 @@ def money(value: Value) -> tuple[int, str]:
 
 def _amount_of_text(text: str) -> tuple[Decimal | None, str]:
     """A dot or comma before three figures parts thousands, before one or two decimals."""
-    found = re.fullmatch(r"(\D*?)\s*(\d{1,3}(?:[., '’]\d{3})+|\d+)(?:[.,](\d{1,2}|-{1,2}|–))?\s*(\D*)", text)
-    if not found or ("-" in found[1] and found[1].strip() == "-"):
+    found = re.fullmatch(
+        r"(?P<before>\D*?)\s*(?P<whole>\d{1,3}(?P<apart>[., '’])\d{3}(?:(?P=apart)\d{3})*|\d+)"
+        r"(?:(?P<point>[.,])(?P<part>\d{1,2}|-{1,2}|–))?\s*(?P<after>\D*)",
+        text,
+    )
+    if not found or found["before"].strip() == "-" or (found["point"] and found["point"] == found["apart"]):
         return None, ""
-    decimals = (found[3] or "").strip("-–")
-    currency = (found[1] + found[4]).strip(" .")
-    return Decimal(re.sub(r"\D", "", found[2]) + (f".{decimals}" if decimals else "")), currency
+    decimals = (found["part"] or "").strip("-–")
+    currency = (found["before"] + found["after"]).strip(" .")
+    return Decimal(re.sub(r"\D", "", found["whole"]) + (f".{decimals}" if decimals else "")), currency
 
 
 def read_whom(value: Value, known: Mapping[str, tuple[str, str]] | None = None) -> Whom:

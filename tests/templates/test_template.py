@@ -34,10 +34,13 @@ TABS = {
     "pattern crosstable": "pattern-crosstable",
     "pattern crosstable tables": "pattern-crosstable-tables",
     "pattern ratings": "pattern-ratings",
+    "pattern prizes": "pattern-prizes",  # see test_prize_pattern.py
     **{f"pattern {kind}": f"pattern-{kind}".replace(" ", "-") for kind in PRINTS},
     "Log": "log",
 }
-PATTERNS = [title for title in TABS if title.startswith("pattern") and title.removeprefix("pattern ") not in PRINTS]
+PATTERNS = [
+    title for title in TABS if title.startswith("pattern") and title.removeprefix("pattern ") not in (*PRINTS, "prizes")
+]
 ROUNDS = [title for title in PATTERNS if title.startswith("pattern round")]
 TIES = [f"tb{number}" for number in range(1, 9)]
 BLOCKS = {
