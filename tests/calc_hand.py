@@ -9,6 +9,7 @@ import sys
 import time
 
 import uno
+from com.sun.star.awt import KeyEvent
 from com.sun.star.beans import PropertyValue
 
 TRIES, PAUSE = 300, 0.1  # half a minute for LibreOffice to start
@@ -66,6 +67,19 @@ class Hand:
         """The texts of cells below one another."""
         return [row[0] for row in self.document.Sheets.getByName(tab).getCellRangeByName(cells).DataArray]
 
+    def keys(self, text):
+        """Press keys, without Enter at the end: the last cell is still being typed into."""
+        window = self.frame.ComponentWindow
+        window.setFocus()
+        toolkit = self.frame.ContainerWindow.Toolkit
+        for letter in text:
+            event = KeyEvent()
+            event.Source = window
+            event.KeyChar = uno.Char(letter)
+            toolkit.keyPress(event)
+            toolkit.keyRelease(event)
+        toolkit.processEventsToIdle()
+
     def dispatch(self, command):
         """What a click on a button of a toolbar does."""
         self.frame.activate()
@@ -122,13 +136,26 @@ class Hand:
         node.setPropertyValue(name, value)
         node.commitChanges()
 
-    def names(self, path):
-        """The names of what a node of the configuration holds."""
+    def titles(self, path, language):
+        """What the entries of a toolbar or menu are called."""
         provider = self.make("com.sun.star.configuration.ConfigurationProvider")
-        given = (PropertyValue("nodepath", 0, path, 0),)
-        return list(
-            provider.createInstanceWithArguments("com.sun.star.configuration.ConfigurationAccess", given).ElementNames
-        )
+        given = (PropertyValue("nodepath", 0, path, 0), PropertyValue("locale", 0, language, 0))
+        node = provider.createInstanceWithArguments("com.sun.star.configuration.ConfigurationAccess", given)
+        return [node.getByName(name).getByName("Title") for name in sorted(node.ElementNames)]
+
+    def url(self):
+        """The address of the document in front."""
+        return self.document.getURL()
+
+    def switch(self, path):
+        """Bring the window of another open file to the front."""
+        frames = self.desktop.Frames
+        wanted = address(path)
+        for place in range(frames.Count):
+            frame = frames.getByIndex(place)
+            if frame.Controller.Model.getURL() == wanted:
+                self.frame = frame
+                frame.activate()
 
     def quit(self):
         self.desktop.terminate()
