@@ -184,6 +184,7 @@ LOOKS: dict[str, Look] = {
     "sxl tree head": Look(NORMAL, colour=ACCENT, bold=True),
     "sxl tree place": Look(SMALL, "center", QUIET, code=TEXT),
     "sxl tree name": Look(NORMAL, lines="frame", shrink=True, indent=1),
+    "sxl tree third": Look(NORMAL, shrink=True, indent=1),
     "sxl tree score": Look(NORMAL, "center", code=TEXT, lines="frame"),
     "sxl tree line": Look(SMALL, lines="line"),
     "sxl tree down": Look(SMALL, lines="elbow down"),

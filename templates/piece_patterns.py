@@ -14,8 +14,8 @@ from patterns import whole
 from place import define, define_constant, put_links
 
 MOST = 600  # participants the pages are enough for
-NOTHING: Mapping[str, str] = {}
-CARD_COLUMNS = (
+CardColumn = tuple[str, float, str]  # its name, its width, its look
+CARD_COLUMNS: tuple[CardColumn, ...] = (
     ("round", 5, "card round"),
     ("opponent_number", 5, "card opponent"),
     ("opponent", 24, "card text"),
@@ -24,6 +24,12 @@ CARD_COLUMNS = (
     ("total", 6.5, "card total"),
     ("float", 3.5, "card float"),
 )
+_ROOMY: dict[str, CardColumn] = {
+    "opponent": ("opponent", 30, "card wrapped"),
+    "opponent_number": ("opponent_number", 6, "card numbers"),
+    "side": ("side", 7.5, "card small"),
+}
+TABLES_CARD_COLUMNS = tuple(_ROOMY.get(column[0], column) for column in CARD_COLUMNS)
 
 
 def start_pieces(book: Workbook, kind: str, widths: Sequence[float], heights: Sequence[float]) -> Worksheet:
@@ -57,7 +63,7 @@ def add_pieces(book: Workbook) -> None:
     add_slips(book, "slips tables", "slip partners")
     add_cards(book, "cards", 10, 32)
     add_cards(book, "cards long", 20, 16.5)
-    add_cards(book, "cards tables", 10, 32, {"opponent": "card wrapped", "opponent_number": "card numbers"})
+    add_cards(book, "cards tables", 10, 34, TABLES_CARD_COLUMNS, scale=75)
     add_badges(book)
 
 
@@ -77,9 +83,16 @@ def add_slips(book: Workbook, kind: str, name: str) -> None:
     dress_pieces(sheet, scale=100, rows=6 * 6, pages=MOST // 2 // 6)
 
 
-def add_cards(book: Workbook, kind: str, lines: int, height: float, roomy: Mapping[str, str] = NOTHING) -> None:
-    """Four on a page, as Borrell's (seeds §2.6): who it is, then a line for every round; *roomy* are other looks."""
-    widths = [width for _, width, _ in CARD_COLUMNS]
+def add_cards(
+    book: Workbook,
+    kind: str,
+    lines: int,
+    height: float,
+    columns: tuple[CardColumn, ...] = CARD_COLUMNS,
+    scale: int = 84,
+) -> None:
+    """Four on a page, as Borrell's (seeds §2.6): who it is, then a line for every round."""
+    widths = [width for _, width, _ in columns]
     heights = (25, 15, 18, *[height] * lines, 28)
     sheet = start_pieces(book, kind, (*widths, 2, *widths), heights)
     define_constant(sheet, "lines", lines)
@@ -91,22 +104,22 @@ def add_cards(book: Workbook, kind: str, lines: int, height: float, roomy: Mappi
             f"{at[1]}2": (f"details{suffix}", "card details"),
             f"{at[0]}{last + 1}": (f"legend{suffix}", "card foot"),
         })  # fmt: skip
-        for letter, (key, _, usual) in zip(at, CARD_COLUMNS, strict=True):
-            look = roomy.get(key, usual)
-            head = "head left" if key == "opponent" else "head right" if key == "total" else "head"
-            put(sheet, {f"{letter}3": (f"{key}_head{suffix}", head)})
-            put(sheet, {f"{letter}{first}": (f"{key}{suffix}", look)})
+        for letter, (key, _, look) in zip(at, columns, strict=True):
+            head = {"opponent": "head left", "total": "head right"}.get(key, "head")
+            put(sheet, {f"{letter}3": (f"{key}_head{suffix}", head), f"{letter}{first}": (f"{key}{suffix}", look)})
             put(sheet, {f"{letter}{row}": ("", look) for row in range(first + 1, last + 1)})
-        total = f"{at[5]}1"
-        listed = Effect(
-            f'AND(MOD(ROW()-1,{len(heights)})>2,MOD(ROW()-1,{len(heights)})<{last},${at[0]}1<>"")',
-            border=Border(bottom=THIN),
-        )
-        ruled = f"{at[0]}1:{at[4]}{len(heights)}", f"{at[6]}1:{at[6]}{len(heights)}"
-        for area in ruled:
-            add_effects(sheet, area, listed)
-        add_effects(sheet, f"{total}:{at[5]}{len(heights)}", listed, whole(total))
-    dress_pieces(sheet, scale=84, rows=2 * len(heights), pages=MOST // 4)
+        rule_lines(sheet, at, len(heights), last)
+    dress_pieces(sheet, scale=scale, rows=2 * len(heights), pages=MOST // 4)
+
+
+def rule_lines(sheet: Worksheet, letters: Sequence[str], unit: int, last: int) -> None:
+    """A rule below every line of a card that has a round in it; lines lie in the rows 4 to *last* of each *unit*."""
+    first, total = letters[0], letters[5]
+    line = f"MOD(ROW()-1,{unit})"
+    listed = Effect(f'AND({line}>2,{line}<{last},${first}1<>"")', border=Border(bottom=THIN))
+    for left, right in ((first, letters[4]), (letters[6], letters[6])):
+        add_effects(sheet, f"{left}1:{right}{unit}", listed)
+    add_effects(sheet, f"{total}1:{total}{unit}", listed, whole(f"{total}1"))
 
 
 def add_badges(book: Workbook) -> None:

@@ -38,7 +38,7 @@ def add_bracket(book: Workbook) -> None:
             if place:
                 put(sheet, {f"{place}{row + side}": (f"{at}_place", "tree place")})
     for side, at in enumerate(("third_first", "third_second"), 16):
-        put(sheet, {f"F{side}": (at, "card text"), f"G{side}": (f"{at}_score", "card result")})
+        put(sheet, {f"F{side}": (at, "tree third"), f"G{side}": (f"{at}_score", "card result")})
     frame = Border(left=LINE, right=LINE, top=LINE, bottom=LINE)
     third = Effect('$F$15<>""', border=frame)
     add_effects(sheet, "F16:F17", Effect('AND($I$16<>"",$F16=$I$16)', bold=True), third)

@@ -75,17 +75,21 @@ def test_a_part_added_is_declared_once_and_gone_when_dropped(plain):
     assert set(package.names()) == set(parts(plain))
 
 
-def test_stored_entries_stay_stored_and_dates_stay(plain):
+def test_stored_texts_are_compressed_pictures_stay_as_they_are_and_dates_stay(plain):
+    """The template is stored, so that it is built alike anywhere; what begins as it is mailed."""
     stream = io.BytesIO()
     with zipfile.ZipFile(stream, "w") as archive:
-        for name, data in parts(plain).items():
+        for name, data in {**parts(plain), "xl/media/image1.png": b"\x89PNG"}.items():
             archive.writestr(zipfile.ZipInfo(name, (2001, 2, 3, 4, 5, 6)), data)
-    package = unpacked(stream.getvalue())
+    saved = unpacked(stream.getvalue()).to_bytes()
 
-    with zipfile.ZipFile(io.BytesIO(package.to_bytes())) as archive:
-        assert {(entry.compress_type, entry.date_time) for entry in archive.infolist()} == {
-            (zipfile.ZIP_STORED, (2001, 2, 3, 4, 5, 6))
+    with zipfile.ZipFile(io.BytesIO(saved)) as archive:
+        assert {(entry.filename[-4:], entry.compress_type) for entry in archive.infolist()} == {
+            (".xml", zipfile.ZIP_DEFLATED),
+            ("rels", zipfile.ZIP_DEFLATED),
+            (".png", zipfile.ZIP_STORED),
         }
+        assert {entry.date_time for entry in archive.infolist()} == {(2001, 2, 3, 4, 5, 6)}
 
 
 @pytest.mark.parametrize("value", [Decimal(1), pd.NA, pd.NaT, b"x", [1]])

@@ -203,14 +203,16 @@ class Package:
         stream = io.BytesIO()
         with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
             for name in self._data:
-                level = _QUICK if name in self.changed else None
-                archive.writestr(self._entry(name), self.data(name), compresslevel=level)
+                entry, old = self._entry(name), self._entries.get(name)
+                as_it_was = name not in self.changed and old and old.compress_type == entry.compress_type
+                archive.writestr(entry, self.data(name), compresslevel=None if as_it_was else _QUICK)
         return stream.getvalue()
 
     def _entry(self, name: str) -> zipfile.ZipInfo:
         old = self._entries.get(name)
         entry = zipfile.ZipInfo(name, old.date_time if old else (1980, 1, 1, 0, 0, 0))
-        entry.compress_type = old.compress_type if old else zipfile.ZIP_DEFLATED
+        text = name.endswith((".xml", ".rels", ".vml"))  # the template's are stored, so that it is built alike anywhere
+        entry.compress_type = old.compress_type if old and not text else zipfile.ZIP_DEFLATED
         entry.external_attr = old.external_attr if old else 0o600 << 16
         return entry
 
