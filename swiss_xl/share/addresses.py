@@ -48,7 +48,13 @@ def recipients(sheet: PlayersSheet, grid: Grid) -> tuple[tuple[Recipient, ...], 
 def _parts(text: str) -> Iterator[str]:
     for piece in re.split(r"[;,\n\r\t]+", text):
         bracketed = _BRACKETED.fullmatch(piece.strip())
-        yield from [bracketed[1].strip()] if bracketed else piece.split()
+        words = piece.split()
+        if bracketed:
+            yield bracketed[1].strip()
+        elif all("@" in word for word in words):
+            yield from words
+        else:  # a blank inside an address: better told than sent to somebody else
+            yield " ".join(words)
 
 
 def usable(text: str) -> str | None:

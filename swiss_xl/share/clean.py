@@ -30,13 +30,15 @@ class Wish:
     """
     What the copy shall hold. *tabs* are the titles that stay, in their new order; empty: all visible ones.
 
-    *only_ours* leaves the organiser's own tabs out. *keep* and *drop* name columns of the tab Players.
+    *only_ours* leaves the organiser's own tabs out. *keep* and *drop* name columns of the tab Players. *file_name*
+    is what headers and footers call the file, where they name it; empty: whatever it is called then.
     """
 
     tabs: tuple[str, ...] = ()
     only_ours: bool = False
     keep: tuple[str, ...] = ()
     drop: tuple[str, ...] = ()
+    file_name: str = ""
 
 
 @dataclass(frozen=True)
@@ -83,7 +85,7 @@ def clean(data: bytes, name: str, title: str, players: PlayersList, wish: Wish) 
     texts.write()
     drop_columns(workbook, listed, frozenset(dropped))
     _texts_in_use(workbook, kept).write()
-    _strip(workbook, kept)
+    _strip(workbook, kept, wish.file_name)
     _settle(workbook, kept, title)
     new = parts.squeezed(package)
     fresh = unpacked(new)
@@ -141,7 +143,7 @@ def _is_sheet(package: Package, sheet: Sheet) -> bool:
     return local(package.tree(sheet.part)) == "worksheet"
 
 
-def _strip(workbook: Workbook, kept: Sequence[Sheet]) -> None:
+def _strip(workbook: Workbook, kept: Sequence[Sheet], file_name: str) -> None:
     """Cut off what may not stay, sheet by sheet and drawing by drawing."""
     package = workbook.package
     removed = [sheet.title for sheet in workbook.sheets() if sheet not in kept]
@@ -151,6 +153,7 @@ def _strip(workbook: Workbook, kept: Sequence[Sheet]) -> None:
         if local(root) == "worksheet":
             parts.strip_sections(root)
             parts.drop_links(root, titles)
+            parts.name_file(root, file_name)
         _drop_lost_tables(package, sheet.part)
         parts.keep_relations(package, sheet.part, titles)
         for table in package.related(sheet.part, "table"):

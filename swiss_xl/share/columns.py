@@ -124,6 +124,9 @@ def _ranges(element: Element, attribute: str, cut: Cut) -> None:
     areas = [moved for each in text.split() if (old := range_of(each)) and (moved := cut.area(old))]
     if local(element) == "mergeCell":
         areas = [area for area in areas if area.width > 1 or area.height > 1]
+    listed = element.getparent()
+    if listed is not None:
+        unset(listed, "count")  # a hint that would no longer be true
     new = " ".join(map(str, areas))
     if not new:
         _remove_with(element if attribute else element.getparent())

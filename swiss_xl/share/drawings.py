@@ -9,6 +9,7 @@ from lxml import etree
 
 from swiss_xl.hosts.ooxml.markup import CHART, Element, local, remove, unset
 
+DRAWING = "http://schemas.openxmlformats.org/drawingml/2006/main"
 _LITERALS = {"numRef": ("numCache", "numLit"), "strRef": ("strCache", "strLit"), "multiLvlStrRef": ("", "")}
 _KNOWN_FRAMES = ("chart", "diagram")
 
@@ -18,6 +19,12 @@ def without_buttons(root: Element) -> None:
     for anchor in list(root):
         if any(_is_dead(each) for each in anchor.iter()):
             remove(anchor)
+    for field in list(root.iter(f"{{{DRAWING}}}fld")):
+        if field.get("type") == "TxLink":  # a text that was a cell's is a text now
+            field.tag = f"{{{DRAWING}}}r"
+            unset(field, "id", "type")
+            for each in list(field.iterchildren(f"{{{DRAWING}}}pPr")):
+                remove(each)
     for each in root.iter():
         unset(each, "textlink")
         if each.get("macro"):
@@ -34,6 +41,8 @@ def _is_dead(element: Element) -> bool:
 
 def with_own_numbers(root: Element, broken: Callable[[str], bool]) -> None:
     """Let the series of a chart whose formulas are *broken* hold their numbers and texts themselves."""
+    for each in list(root.iter(f"{{{CHART}}}pivotSource", f"{{{CHART}}}pivotFmts")):
+        remove(each)
     for reference in list(root.iter(*(f"{{{CHART}}}{tag}" for tag in _LITERALS))):
         formula = reference.findtext(f"{{{CHART}}}f") or ""
         if broken(formula):
@@ -53,6 +62,9 @@ def _as_literal(reference: Element) -> None:
     elif cache is not None:
         new = etree.Element(f"{{{CHART}}}{literal}")
         new.extend(copy.deepcopy(each) for each in cache)
+    elif local(reference) == "numRef" and local(parent) != "cat":  # drawn without numbers, it has none
+        new = etree.Element(f"{{{CHART}}}numLit")
+        etree.SubElement(new, f"{{{CHART}}}ptCount").set("val", "0")
     else:
         remove(parent if local(parent) == "cat" else reference)
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Protocol, runtime_checkable
 
@@ -111,7 +111,7 @@ def finish(book: Book, orders: Orders, *, write: bool = True, through: Printer |
     made = {COPY: cleaned.data}
     problems: list[str] = []
     if orders.pdf and write:
-        wish = Wish(titles, keep=orders.wish.keep, drop=orders.wish.drop)
+        wish = replace(orders.wish, tabs=titles, file_name=book.path.name)
         pages = clean(data, book.path.name, name, players, wish).data
         pdf, trouble = _printed(pages, through, book)
         problems += trouble

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import io
+import re
 import zipfile
 from collections.abc import Collection, Sequence
 
@@ -34,6 +35,7 @@ WORKBOOK_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.she
 _LOOSE = ("hlinkClick", "hlinkHover", "hlinkMouseOver", "externalData", "hyperlink", "tablePart", "imgLayer")
 _REFERRING = ("pageSetup", "blip", "svgBlip")
 _ANCHORS = ("twoCellAnchor", "oneCellAnchor", "absoluteAnchor", "AlternateContent")
+_CODE = re.compile("&.", re.DOTALL)  # of headers and footers
 CORE = "http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties"
 CORE_TYPE = "application/vnd.openxmlformats-package.core-properties+xml"
 
@@ -122,6 +124,15 @@ def drop_links(root: Element, titles: Collection[str]) -> None:
         location = each.get("location")
         if not each.get(RELATION_ID) and not leads_inside(location or "", titles):
             _remove_listed(each)
+
+
+def name_file(root: Element, name: str) -> None:
+    """Write *name* in the place of the code for the file's name in headers and footers, if it is not empty."""
+    text = name.replace("&", "&&")
+    text = f" {text}" if text[:1].isdecimal() else text  # a digit would be read as part of a size
+    for each in root.iterfind(f"{main('headerFooter')}/*"):
+        if name and each.text:
+            each.text = _CODE.sub(lambda found: text if found[0].upper() == "&F" else found[0], each.text)
 
 
 def new_workbook_part(workbook: Workbook, kept: Sequence[Sheet], names: Element | None, front: int) -> None:

@@ -114,7 +114,7 @@ def _value(cell: Element, texts: Texts) -> bool:
     for each in list(cell):
         if local(each) not in _HELD:
             cell.remove(each)
-    stored = any(local(each) in _HELD for each in cell)
+    stored = bool(cell.findtext(main("v"))) or cell.get("t") in ("str", "inlineStr")
     if picture or not stored:
         _empty(cell)
         return formula is None
