@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 from look import THIN, Effect, add_effects, dress_pieces
 from openpyxl import Workbook
@@ -61,9 +62,9 @@ def add_pieces(book: Workbook) -> None:
     """Every pattern of this module."""
     add_slips(book, "slips", "slip name")
     add_slips(book, "slips tables", "slip partners")
-    add_cards(book, "cards", 10, 32)
-    add_cards(book, "cards long", 20, 16.5)
-    add_cards(book, "cards tables", 10, 34, TABLES_CARD_COLUMNS, scale=75)
+    add_cards(book, Cards("cards", 10, 32))
+    add_cards(book, Cards("cards long", 20, 16.5))
+    add_cards(book, Cards("cards tables", 10, 34, TABLES_CARD_COLUMNS, 75))
     add_badges(book)
 
 
@@ -83,18 +84,23 @@ def add_slips(book: Workbook, kind: str, name: str) -> None:
     dress_pieces(sheet, scale=100, rows=6 * 6, pages=MOST // 2 // 6)
 
 
-def add_cards(
-    book: Workbook,
-    kind: str,
-    lines: int,
-    height: float,
-    columns: tuple[CardColumn, ...] = CARD_COLUMNS,
-    scale: int = 84,
-) -> None:
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """A kind of cards: how many *lines* for rounds, how high, their *columns*, and the *scale* that fits a page."""
+
+    kind: str
+    lines: int
+    height: float
+    columns: tuple[CardColumn, ...] = CARD_COLUMNS
+    scale: int = 84
+
+
+def add_cards(book: Workbook, cards: Cards) -> None:
     """Four on a page, as Borrell's (seeds §2.6): who it is, then a line for every round."""
+    columns, lines = cards.columns, cards.lines
     widths = [width for _, width, _ in columns]
-    heights = (25, 15, 18, *[height] * lines, 28)
-    sheet = start_pieces(book, kind, (*widths, 2, *widths), heights)
+    heights = (25, 15, 18, *[cards.height] * lines, 28)
+    sheet = start_pieces(book, cards.kind, (*widths, 2, *widths), heights)
     define_constant(sheet, "lines", lines)
     first, last = 4, 3 + lines
     for suffix, left in (("", 1), ("_2", len(widths) + 2)):
@@ -109,7 +115,7 @@ def add_cards(
             put(sheet, {f"{letter}3": (f"{key}_head{suffix}", head), f"{letter}{first}": (f"{key}{suffix}", look)})
             put(sheet, {f"{letter}{row}": ("", look) for row in range(first + 1, last + 1)})
         rule_lines(sheet, at, len(heights), last)
-    dress_pieces(sheet, scale=scale, rows=2 * len(heights), pages=MOST // 4)
+    dress_pieces(sheet, scale=cards.scale, rows=2 * len(heights), pages=MOST // 4)
 
 
 def rule_lines(sheet: Worksheet, letters: Sequence[str], unit: int, last: int) -> None:

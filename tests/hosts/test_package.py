@@ -87,6 +87,7 @@ def test_stored_texts_are_compressed_pictures_stay_as_they_are_and_dates_stay(pl
         assert {(entry.filename[-4:], entry.compress_type) for entry in archive.infolist()} == {
             (".xml", zipfile.ZIP_DEFLATED),
             ("rels", zipfile.ZIP_DEFLATED),
+            (".vml", zipfile.ZIP_DEFLATED),
             (".png", zipfile.ZIP_STORED),
         }
         assert {entry.date_time for entry in archive.infolist()} == {(2001, 2, 3, 4, 5, 6)}
