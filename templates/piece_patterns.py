@@ -64,7 +64,7 @@ def add_pieces(book: Workbook) -> None:
     add_slips(book, "slips tables", "slip partners")
     add_cards(book, Cards("cards", 10, 32))
     add_cards(book, Cards("cards long", 20, 16.5))
-    add_cards(book, Cards("cards tables", 10, 34, TABLES_CARD_COLUMNS, 75))
+    add_cards(book, Cards("cards tables", 10, 34, TABLES_CARD_COLUMNS, 72))
     add_badges(book)
 
 
@@ -92,7 +92,7 @@ class Cards:
     lines: int
     height: float
     columns: tuple[CardColumn, ...] = CARD_COLUMNS
-    scale: int = 84
+    scale: int = 81
 
 
 def add_cards(book: Workbook, cards: Cards) -> None:
