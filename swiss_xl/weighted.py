@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from heapq import heappop, heappush
 from typing import TypeAlias
 
-from swiss_xl.matching import FREE, Matching, bits
+from swiss_xl.fractional import begin
+from swiss_xl.matching import FREE, bits
 
 OUTER, INNER = 1, 2
 GROW, MEET, OPEN = 0, 1, 2
@@ -27,7 +28,7 @@ class Solution:
     A perfect matching of least cost with its duals; *lasting* are the blossoms with a dual above 0: (vertices, dual).
 
     The optimal matchings are exactly those perfect ones of tight edges (slack 0) that leave each lasting blossom by
-    only one edge (complementary slackness); where none lasts, simply all perfect ones of tight edges.
+    only one edge (complementary slackness); where none binds, simply all perfect ones of tight edges.
     """
 
     mate: list[int]
@@ -35,18 +36,24 @@ class Solution:
     lasting: list[tuple[list[int], int]]
 
     @property
+    def binding(self) -> list[list[int]]:
+        """The lasting blossoms that forbid anything; one of all vertices but one every matching leaves just once."""
+        return [vertices for vertices, _ in self.lasting if len(vertices) < len(self.mate) - 1]
+
+    @property
     def plain(self) -> bool:
-        """Whether no blossom lasts."""
-        return not self.lasting
+        """Whether no blossom binds."""
+        return not self.binding
 
     def tight(self, rows: Rows) -> list[dict[int, int]]:
         """
-        The tight edges, each with how many lasting blossoms it leaves.
+        The tight edges, each with how many binding blossoms it leaves.
 
         A blossom is left by one edge at least, so the optimal matchings are the perfect ones with the least sum.
         """
-        duals, inside = self.duals, [0] * len(rows)
+        duals, inside, free = self.duals, [0] * len(rows), 0
         for place, (vertices, _) in enumerate(self.lasting):
+            free |= (len(vertices) == len(rows) - 1) << place
             for vertex in vertices:
                 inside[vertex] |= 1 << place
         total = {0: 0}
@@ -61,7 +68,7 @@ class Solution:
                         total[common] = sum(self.lasting[place][1] for place in bits(common))
                     slack += total[common]
                 if slack == 0:
-                    near[other] = (own ^ inside[other]).bit_count()
+                    near[other] = ((own ^ inside[other]) & ~free).bit_count()
             found.append(near)
         return found
 
@@ -97,28 +104,7 @@ class _Solver:
         self.top = list(range(size))
         self.blossoms: dict[int, _Blossom] = {}
         self.fresh = size
-        self.duals = [min(row.values()) for row in rows]
-        self.mate: list[int] = []
-        self._warm()
-
-    def _warm(self) -> None:
-        """
-        A good start: raise each dual as far as its edges allow, then match as many as can be along tight edges.
-
-        The duals are feasible and the matched edges tight, so nothing is lost; only as many trees have to be grown as
-        the largest matching of tight edges leaves exposed.
-        """
-        duals = self.duals
-        for vertex, row in enumerate(self.rows):
-            duals[vertex] = min([cost - duals[other] for other, cost in row])
-        tight = [0] * len(duals)
-        for vertex, row in enumerate(self.rows):
-            dual, near = duals[vertex], 0
-            for other, cost in row:
-                if cost == dual + duals[other]:
-                    near |= 1 << other
-            tight[vertex] = near
-        self.mate = Matching(tight).mate
+        self.duals, self.mate = begin(rows)
 
     def vertices(self, part: int) -> Sequence[int]:
         """The vertices within a part."""

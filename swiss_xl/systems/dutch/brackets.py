@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from swiss_xl.matching import bits
 from swiss_xl.systems.dutch.bracket import Bracket, Paired
+from swiss_xl.systems.dutch.certificate import certifies
 from swiss_xl.systems.dutch.completion import Ahead, Exits, completes
 from swiss_xl.systems.dutch.graph import mask_of
 from swiss_xl.systems.dutch.ladder import Ladder
@@ -102,7 +103,7 @@ def _undecided(bracket: Bracket, ahead: Ahead, able: int) -> Paired | None:
     found = pair_tight(bracket, 1, candidates) or pair_weighed(bracket, 1, candidates)
     if found is None:
         return None
-    if ahead.certifies(found.downfloaters, least):
+    if certifies(ahead, found.downfloaters, least):
         return found
     following = Bracket(bracket.completion, bracket.group + 1, found.downfloaters)
     leaving = Ladder(following).solve().downfloaters
@@ -120,12 +121,11 @@ def _several(bracket: Bracket, exits: int) -> Paired | None:
     bound if all of them are residents; only where that fails the moved-down count too, with C7 as a cost.
     """
     able = bracket.meeting(bracket.below.spare) if exits == bracket.below.lacking else bracket.mask
-    residents = able & bracket.residents
+    residents, ahead = able & bracket.residents, bracket.ahead
     found = pair_tight(bracket, exits, residents) or pair_weighed(bracket, exits, able)
     if found is None:
         return None
-    ahead = bracket.ahead
     if ahead is None:
         return found if completes(bracket.below, found.downfloaters) else None
     least = max(ahead.below.lacking, ahead.left - exits)
-    return found if ahead.certifies(found.downfloaters, least) else None
+    return found if certifies(ahead, found.downfloaters, least) else None

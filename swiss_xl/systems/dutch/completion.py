@@ -27,6 +27,25 @@ class Shape:
     rest: int
 
 
+def shape_of(graph: Graph, spare: int | None = None) -> Shape:
+    """Take apart a *graph* whose matching is a largest one; *spare* is the union of its islands, if known."""
+    spare = graph.even_of_all() if spare is None else spare
+    near = 0
+    for place in bits(spare):
+        near |= graph.rows[place]
+    keys = near & graph.alive & ~spare
+    islands, left = [], spare
+    while left:
+        island = edge = left & -left
+        while edge:
+            place = lowest(edge)
+            edge = (edge | graph.rows[place] & spare & ~island) & ~(1 << place)
+            island |= graph.rows[place] & spare
+        islands.append(island)
+        left &= ~island
+    return Shape(islands, list(bits(keys)), graph.alive & ~spare & ~keys)
+
+
 class Below:
     """
     All scoregroups from one on, with the bye: what is left when everything above has been paired.
@@ -53,21 +72,7 @@ class Below:
     @cached_property
     def shape(self) -> Shape:
         """How the matchings of this tail hang together."""
-        graph, spare = self.graph, self.spare
-        near = 0
-        for place in bits(spare):
-            near |= graph.rows[place]
-        keys = near & graph.alive & ~spare
-        islands, left = [], spare
-        while left:
-            island = edge = left & -left
-            while edge:
-                place = lowest(edge)
-                edge = (edge | graph.rows[place] & spare & ~island) & ~(1 << place)
-                island |= graph.rows[place] & spare
-            islands.append(island)
-            left &= ~island
-        return Shape(islands, list(bits(keys)), graph.alive & ~spare & ~keys)
+        return shape_of(self.graph, self.spare)
 
     @property
     def reach(self) -> int:
@@ -195,49 +200,6 @@ class Ahead:
         """How many leave the next bracket at least if *place* floats into it."""
         left = self.left - 1 if self.roster.legal[place] & self.spare else self.left + 1
         return max(self.below.lacking, left)
-
-    def certifies(self, downfloaters: list[int], exits: int) -> bool:
-        """
-        Whether *downfloaters* and the group can be paired so that *exits* of the group leave and complete the rest.
-
-        Yes is exact; no means only that no way was found.
-        """
-        graph = self.graph.copy()
-        graph = Graph(self._rows(downfloaters), self.mask, graph.mate, graph.exposed)
-        for place in downfloaters:
-            graph.alive |= 1 << place
-            graph.exposed |= 1 << place
-            if not graph.augment(place):
-                return False
-        left = graph.exposed
-        count = left.bit_count()
-        if exits == 0:
-            return count == 0 and self.below.lacking == 0
-        if count == exits == 1:
-            return any(self._completes(other) for other in bits(graph.even_of_all() & self.mask))
-        if count == exits and completes(self.below, list(bits(left))):
-            return True
-        return exits == self.below.lacking and self._with_lacking(graph, downfloaters)
-
-    def _rows(self, downfloaters: list[int]) -> list[int]:
-        """The legal pairs, downfloaters among themselves left out: could they meet, they would have above (C6)."""
-        among = sum(1 << place for place in downfloaters)
-        rows = list(self.roster.legal)
-        for place in downfloaters:
-            rows[place] &= ~among
-        return rows
-
-    def _with_lacking(self, graph: Graph, downfloaters: list[int]) -> bool:
-        """A second way: the ones lacking below as partners of the group, all at once."""
-        rows, lacking = graph.rows, self.below.graph.exposed
-        floating = sum(1 << place for place in downfloaters)
-        for place in bits(lacking):
-            rows[place] &= self.mask
-        for place in bits(floating):
-            rows[place] &= ~lacking
-        graph.alive |= lacking
-        graph.exposed |= lacking
-        return not graph.maximum()
 
 
 def completes(below: Below, downfloaters: list[int]) -> bool:

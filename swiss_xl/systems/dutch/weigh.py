@@ -11,6 +11,7 @@ from swiss_xl.systems.dutch.costs import Costs
 from swiss_xl.systems.dutch.graph import Graph, mask_of
 from swiss_xl.systems.dutch.order import in_order
 from swiss_xl.systems.dutch.remainder import RemainderKey
+from swiss_xl.systems.dutch.walk import Walk
 from swiss_xl.weighted import Solution, least_cost
 
 
@@ -58,6 +59,8 @@ class Weighing:
         with whom; then, these pairs fixed, the remainder with its own numbering.
         """
         edges = solution.tight(self.rows)
+        if solution.plain:
+            return self._walked(edges, solution)
         if self.bracket.moved:
             rows = _keyed(edges, self._moved_key, self._moved_bits)
             solution = _solved(rows)
@@ -73,6 +76,13 @@ class Weighing:
             return key.cost(number[one], number[other]) if one in number and other in number else 0
 
         self.final = _solved(_keyed(edges, cost, key.total_bits)).mate
+        return self.read(Solution(self.final, [], []))
+
+    def _walked(self, edges: Sequence[dict[int, int]], solution: Solution) -> Paired:
+        """No blossom binds, so the optimal pairings are the perfect matchings of the tight edges: no more solving."""
+        graph = Graph([mask_of(row) for row in edges], (1 << len(edges)) - 1, list(solution.mate), 0)
+        moved = len(self.bracket.moved)
+        self.final = Walk(graph, range(moved), range(moved, self.bracket.count)).first()
         return self.read(Solution(self.final, [], []))
 
     @property
@@ -132,8 +142,7 @@ def pair_weighed(bracket: Bracket, exits: int, able: int) -> Paired | None:
     """
     places, count = bracket.places, bracket.count
     costs = Costs(bracket, count + exits)
-    rows: list[dict[int, int]] = [{} for _ in range(count + exits)]
-    problem = Weighing(bracket, places, rows)
+    problem = Weighing(bracket, places, [{} for _ in range(count + exits)])
     place_of = {place: vertex for vertex, place in enumerate(places)}
     for vertex, place in enumerate(places):
         for other, cost in costs.pairs(place).items():
@@ -141,7 +150,7 @@ def pair_weighed(bracket: Bracket, exits: int, able: int) -> Paired | None:
         if able >> place & 1:
             for dummy in range(count, count + exits):
                 problem.add(vertex, dummy, costs.exit(place))
-    solution = least_cost(rows)
+    solution = least_cost(problem.rows)
     if solution is None:
         return None
     if not solution.plain:

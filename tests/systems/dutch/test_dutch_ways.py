@@ -10,11 +10,14 @@ from random_dutch import Habits, entrants, positions
 from swiss_xl.errors import PairingError
 from swiss_xl.matching import FREE, bits
 from swiss_xl.systems.dutch import brackets, tight
+from swiss_xl.systems.dutch.bracket import Bracket
+from swiss_xl.systems.dutch.certificate import certifies
 from swiss_xl.systems.dutch.graph import Graph, lowest
 from swiss_xl.systems.dutch.halves import Halves
 from swiss_xl.systems.dutch.ladder import Ladder
 from swiss_xl.systems.dutch.order import Remainder
 from swiss_xl.systems.dutch.pairing import pair
+from swiss_xl.weighted import Solution
 
 
 def whole(bracket):
@@ -83,6 +86,38 @@ def test_the_tight_graph_finds_what_the_weighted_form_finds(seed, monkeypatch):
     monkeypatch.setattr(brackets, "pair_tight", lambda *_: None)
 
     assert [round_by(tournament, brackets.pair_bracket) for tournament in found] == rounds
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_walking_finds_what_the_encoded_order_finds(seed, monkeypatch):
+    """Where no blossom binds, the order of generation is walked; else it is a cost: both on all brackets."""
+    found = list(hard_states(f"walk {seed}", 9))
+    rounds = [round_by(tournament, climbed) for tournament in found]
+
+    monkeypatch.setattr(Solution, "plain", False)
+
+    assert [round_by(tournament, climbed) for tournament in found] == rounds
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_a_certificate_is_what_the_next_bracket_really_does(seed):
+    """C8 for the downfloaters found: as few leave the next bracket as the bound says, and none from above."""
+    answers = set()
+
+    def asked(bracket):
+        found = brackets.pair_bracket(bracket)
+        ahead, floating = bracket.ahead, found.downfloaters
+        if ahead and floating:
+            least = max(ahead.below.lacking, ahead.left - len(floating))
+            leaving = whole(Bracket(bracket.completion, bracket.group + 1, floating)).downfloaters
+            really = len(leaving) == least and not set(leaving) & set(floating)
+            answers.add(really)
+            assert certifies(ahead, floating, least) == really
+        return found
+
+    for tournament in hard_states(f"certificate {seed}", 9):
+        round_by(tournament, asked)
+    assert True in answers
 
 
 def test_even_sets_by_the_short_cut_are_those_of_the_search():
