@@ -141,14 +141,8 @@ def _by_hand(path):
         )
     )
     first = next(name for name in old if name.startswith("xl/worksheets/_rels/") and b"drawing" in old[name])
-    sheet = (
-        old[first]
-        .decode()
-        .replace(
-            "</Relationships>",
-            f'<Relationship Id="rIdP" Type="{RELATIONS}/printerSettings" Target="../printerSettings/p1.bin"/></Relationships>',
-        )
-    )
+    printer = f'<Relationship Id="rIdP" Type="{RELATIONS}/printerSettings" Target="../printerSettings/p1.bin"/>'
+    sheet = old[first].decode().replace("</Relationships>", f"{printer}</Relationships>")
     link = (
         '<externalLink xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><externalBook '
         f'xmlns:r="{RELATIONS}" r:id="rId1"><sheetNames><sheetName val="SECRETOTHERBOOK"/></sheetNames>'

@@ -100,7 +100,7 @@ def test_nothing_private_is_on_it(desk):
 
 
 def test_a_hundred_players_and_nine_rounds_stay_under_100_kilobytes(tmp_path):
-    drawn = random.Random(1)
+    drawn = random.Random(1)  # noqa: S311 -- results, no secrets
     names = [{"name": f"Fernández-Ochoa, Maximilian {at:03}", "rating": 2400 - at} for at in range(100)]
     made = make(tmp_path, names, rounds=9)
     for _ in range(9):
