@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from swiss_xl.book import CellError, Uncalculated, Value, address
+from swiss_xl.book import CellError, Uncalculated, Value, address, column_letters
 from swiss_xl.errors import Finding, HostError, Severity, SheetError
+from swiss_xl.formats.crosstables import Results, is_rank, results_in
 from swiss_xl.formats.reading import Source, Table
-from swiss_xl.frames.columns import Columns, blank, find_heading_row
+from swiss_xl.frames.columns import SEARCHED_ROWS, Columns, blank, find_heading_row
 from swiss_xl.frames.players import Frame, bare_frame, frame_of
 from swiss_xl.frames.words import folded
 
@@ -23,18 +24,33 @@ _FOOT = re.compile(
     r"promedio|average|media|mittelwert|moyenne|durchschnitt)\b[\s:]*",
     re.IGNORECASE,
 )
+_NICKNAME = re.compile(r"(?=.*[^\W\d_])[\w.'-]{2,40}")
+_NAME_WORD = re.compile(
+    r"\b(?:names?|usernames?|nick(?:name)?s?|players?|nombres?|jugador\w*|nom[ei]?|giocator\w*|spieler\w*|joueu\w*|"
+    r"jogador\w*|namn|naam)\b",
+    re.IGNORECASE,
+)
+_SIDE_WORD = re.compile(
+    r"^(?:white|black|blanc\w*|negr\w*|bianco|nero|wei(?:ß|ss)|schwarz|noirs?|pret\w*|home|away)\b", re.IGNORECASE
+)
 _SENTENCE = re.compile(r"[:;?!=<>/\\|\d@#]|\.$|\.\s+\w+\s+\w+\s+\w+\s+\w+")
 
 
 @dataclass(frozen=True)
 class List:
-    """A list that was found: the sheet's *title*, its players below *header_row* (0: no headings), what was noticed."""
+    """
+    A list that was found: the sheet's *title*, its players below *header_row* (0: no headings), what was noticed.
+
+    *results* are the columns of a crosstable; *ranked*: the numbers are ranks, and not those players started with.
+    """
 
     title: str
     header_row: int
     frame: Frame
     columns: Columns
     findings: tuple[Finding, ...] = field(default=())
+    results: Results = field(default_factory=lambda: Results({}))
+    ranked: bool = False
 
 
 def find_list(source: Source, sheet: str | None) -> List:
@@ -51,7 +67,7 @@ def find_list(source: Source, sheet: str | None) -> List:
         visible = {table.title for table in tables if table.visible}
         ranked = sorted(seen, key=lambda found: (found.title in visible, len(found.columns.of)), reverse=True)
         return _chosen(ranked, source)
-    if len(tables) == 1 and (found_bare := _bare_names(tables[0])):
+    if len(tables) == 1 and (found_bare := _bare_names(tables[0]) or _bare_ratings(tables[0])):
         return found_bare
     raise _no_list(source, tables, lists)
 
@@ -80,7 +96,10 @@ def _with_headings(table: Table) -> List | None:
         return None
     frame, columns = frame_of(table.rows, place)
     frame, findings = _without_foot(table.title, frame, columns)
-    return List(table.title, place, frame, columns, findings)
+    results = results_in(columns.unused, table.rows[place:])
+    number = columns.of.get("number")
+    ranked = bool(number and is_rank(str(table.rows[place - 1][number - 1])) and (results.rounds or results.points))
+    return List(table.title, place, frame, columns, findings, results, ranked)
 
 
 def _without_foot(title: str, frame: Frame, columns: Columns) -> tuple[Frame, tuple[Finding, ...]]:
@@ -128,7 +147,7 @@ def _chosen(ranked: Sequence[List], source: Source) -> List:
         findings.append(
             Finding(Severity.WARNING, "teams", message, "choose a list of players if people are meant", best.title)
         )
-    return List(best.title, best.header_row, best.frame, best.columns, tuple(findings))
+    return replace(best, findings=tuple(findings))
 
 
 def _bare_names(table: Table) -> List | None:
@@ -148,6 +167,42 @@ def _bare_names(table: Table) -> List | None:
     cell = address(next(iter(column)), place + 1)
     finding = Finding(Severity.NOTICE, "no-heading", message, "write Name above them if they are", table.title, cell)
     return List(table.title, 0, frame, Columns({"name": place + 1}), (finding,))
+
+
+def _bare_ratings(table: Table) -> List | None:
+    """Names and ratings without any heading: one column of different texts, one of whole numbers such as 1850."""
+    rows = {number: row for number, row in enumerate(table.rows, 1) if any(not blank(value) for value in row)}
+    width = max(map(len, rows.values()), default=0)
+    columns = {
+        place: [row[place - 1] if len(row) >= place else None for row in rows.values()] for place in range(1, width + 1)
+    }
+    names = [place for place, values in columns.items() if _all_names(values)]
+    ratings = [place for place, values in columns.items() if _all_ratings(values)]
+    if len(names) != 1 or len(ratings) != 1 or len(rows) < 2:
+        return None
+    place, rating = names[0], ratings[0]
+    frame = Frame({"name": columns[place], "rating": columns[rating]}, index=list(rows), dtype=object)
+    letters = f"{column_letters(place)} was read as names and {column_letters(rating)} as ratings"
+    others = [column_letters(other) for other in columns if other not in (place, rating)]
+    more = f"; left out: {', '.join(others)}" if others else ""
+    message = f"there are no headings, so column {letters}{more}"
+    cell = address(next(iter(rows)), place)
+    finding = Finding(Severity.NOTICE, "no-heading", message, "write headings above them if not", table.title, cell)
+    return List(table.title, 0, frame, Columns({"name": place, "rating": rating}), (finding,))
+
+
+def _all_names(values: Sequence[Value]) -> bool:
+    texts = [value.strip() for value in values if isinstance(value, str)]
+    return (
+        len(texts) == len(values)
+        and len(set(map(folded, texts))) == len(texts)
+        and all(_like_a_name(text) or _NICKNAME.fullmatch(text) for text in texts)
+    )
+
+
+def _all_ratings(values: Sequence[Value]) -> bool:
+    seen = [value for value in values if not blank(value)]
+    return len(seen) * 2 > len(values) and all(type(value) is int and 100 <= value < 4000 for value in seen)
 
 
 def _like_a_name(text: str) -> bool:
@@ -175,12 +230,33 @@ def _no_list(source: Source, tables: Sequence[Table], lists: Sequence[List]) -> 
                 )
             ]
         )
+    if len(tables) == 1 and (almost := _almost(tables[0])):
+        return SheetError(findings=[almost])
     where = f"in {source.name}" if len(tables) == 1 else f"in the {len(tables)} sheets of {source.name}"
     first = next((row for table in tables for row in table.rows if any(not blank(value) for value in row)), ())
     seen = " | ".join(str(value).strip()[:25] for value in first if not blank(value))[:90].rstrip(" :|")
     message = f"no row of headings with a name was found {where}; it begins with '{seen}'"
     title = tables[0].title if len(tables) == 1 and tables[0].title != source.name else ""
     return SheetError(findings=[Finding(Severity.ERROR, "no-headings", message, cure, title)])
+
+
+def _almost(table: Table) -> Finding | None:
+    """Headings that may stand for names but say more than that; a list of games has two of them."""
+    rows = enumerate(table.rows[:SEARCHED_ROWS], 1)
+    texts = ((number, [(place, value.strip()) for place, value in enumerate(row, 1) if isinstance(value, str)])
+             for number, row in rows)  # fmt: skip
+    number, headings = next(((number, found) for number, found in texts if len(found) > 1), (0, []))
+    named = [(place, text) for place, text in headings if _NAME_WORD.search(text) and not re.search(r"\d", text)]
+    if not named or len(table.rows) == number:
+        return None
+    cell = address(number, named[0][0])
+    if sum(bool(_SIDE_WORD.match(text)) for _, text in named) > 1:
+        message = f"this is a list of games: row {number} has {' and '.join(text for _, text in named[:2])}"
+        cure = f"give a list with one player in each row, such as: {EXAMPLE}"
+        return Finding(Severity.ERROR, "list-of-games", message, cure, table.title, cell)
+    seen = ", ".join(f"{address(number, place)} '{text[:30]}'" for place, text in named[:3])
+    message = f"no heading in row {number} is Name; what may stand for names: {seen}"
+    return Finding(Severity.ERROR, "no-headings", message, "write Name over the right one", table.title, cell)
 
 
 def _lines(count: int) -> str:

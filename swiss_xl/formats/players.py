@@ -60,7 +60,7 @@ def _read(path: Path, sheet: str | None) -> PlayersList:
     remarks = Remarks(found.title, found.columns.of)
     lines = entrants_of(found.frame, remarks)
     entrants, told = merged(lines)
-    entrants, numbers = _numbered(entrants, remarks)
+    entrants, numbers = _unranked(entrants, remarks) if found.ranked else _numbered(entrants, remarks)
     findings = [
         *_about(source, found, len(entrants)),
         *numbers,
@@ -72,6 +72,14 @@ def _read(path: Path, sheet: str | None) -> PlayersList:
     if errors:
         raise SheetError(findings=errors)
     return PlayersList(entrants, tuple(findings), found.columns.of, found.columns.unused, found.title, len(lines))
+
+
+def _unranked(entrants: Sequence[Entrant], remarks: Remarks) -> tuple[tuple[Entrant, ...], list[Finding]]:
+    """The entrants without the ranks of a finished tournament: nobody starts with them."""
+    remarks.forgive("number")
+    message = "the ranks of a finished tournament are no starting numbers; these are given anew"
+    finding = remarks.finding(Severity.NOTICE, "ranks-left-out", message, "", remarks.cell(entrants[0].row, "number"))
+    return tuple(replace(entrant, number=None) for entrant in entrants), [finding]
 
 
 def _numbered(entrants: Sequence[Entrant], remarks: Remarks) -> tuple[tuple[Entrant, ...], list[Finding]]:
@@ -105,8 +113,13 @@ def _about(source: Source, found: List, count: int) -> list[Finding]:
     where = found.title if found.title == source.name else f"{found.title} of {source.name}"
     row = f", headings in row {found.header_row}" if found.header_row else ""
     said = [("read", f"{_counted(count, found)} read from {where}{row}")]
-    if found.columns.unused:
-        said.append(("columns-unused", f"columns left out: {_some(found.columns.unused)}"))
+    unused = {text: place for text, place in found.columns.unused.items() if text not in found.results.rounds}
+    if unused:
+        said.append(("columns-unused", f"columns left out: {_some(unused)}"))
+    if found.results.rounds:
+        said.append(("results-unused", f"{found.results.told}; with results: swiss-xl new BOOK --trf FILE"))
+    if source.left:
+        said.append(("lines-unused", source.left))
     if source.encoding:
         said.append(("encoding", f"the text was read as {source.encoding}: check names with accents"))
     notices = [Finding(Severity.NOTICE, code, message, "", found.title) for code, message in said]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +12,7 @@ from pathlib import Path
 from swiss_xl.book import Value
 from swiss_xl.errors import HostError
 from swiss_xl.formats import delimited, html_tables, workbooks
+from swiss_xl.formats.listed_players import rating_list_rows
 
 LARGEST_FILE = 100_000_000
 LARGEST_UNPACKED = 1_000_000_000
@@ -42,11 +44,12 @@ class Table:
 
 @dataclass(frozen=True)
 class Source:
-    """A file that was read: its *tables*, and the *encoding* that had to be guessed, if any."""
+    """A file that was read: its *tables*, the *encoding* that had to be guessed, what was *left* out, if any."""
 
     name: str
     tables: tuple[Table, ...]
     encoding: str = ""
+    left: str = ""
 
 
 def read_source(path: Path) -> Source:
@@ -56,6 +59,10 @@ def read_source(path: Path) -> Source:
     :raises HostError: if there is no such file, it may not be read, or it is damaged, protected, empty or of another
         kind; one sentence with what to do.
     """
+    listed = rating_list_rows(path, _beginning(path))
+    if listed:
+        rows, left = listed
+        return Source(path.name, (Table(path.name, rows),), left=left)
     data = _bytes(path)
     if not data.strip(b"\x00\t\r\n \xef\xbb\xbf\xff\xfe"):
         raise HostError(f"{path.name} is empty; choose the file that holds the list")
@@ -69,6 +76,23 @@ def read_source(path: Path) -> Source:
         if data.startswith(beginning):
             raise HostError(f"{path.name} is {kind}, no list of players; {NO_LIST}")
     return _text(data, path)
+
+
+def _beginning(path: Path) -> bytes:
+    """The first bytes of a file, of the list inside an archive; nothing where that cannot be read."""
+    try:
+        with path.open("rb") as file:
+            first = file.read(4000)
+        if first.startswith(b"PK"):
+            with zipfile.ZipFile(path) as archive:
+                inner = archive.infolist()
+                if len(inner) > 3 or "[Content_Types].xml" in archive.namelist():
+                    return b""
+                with archive.open(max(inner, key=lambda entry: entry.file_size)) as stream:
+                    return stream.read(4000)
+    except (OSError, ValueError, RuntimeError, NotImplementedError, zipfile.BadZipFile, zlib.error, EOFError):
+        return b""
+    return first
 
 
 def _bytes(path: Path) -> bytes:

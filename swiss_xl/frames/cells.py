@@ -102,10 +102,16 @@ def read_name(value: Value) -> Reading:
 
 
 def read_birth(value: Value) -> Reading:
-    """A year or a date as it was typed; a true date becomes ``1991-05-03``."""
+    """A year or a date as it was typed; a true date, or 03051991 as Vega writes it, becomes ``1991-05-03``."""
     if isinstance(value, datetime):
         return Reading(value.date().isoformat())
-    return Reading(value.isoformat()) if isinstance(value, date) else read_text(value)
+    if isinstance(value, date):
+        return Reading(value.isoformat())
+    reading = read_text(value)
+    packed = re.fullmatch(r"(\d\d)(\d\d)((?:19|20)\d\d)", reading.value or "")
+    if packed and int(packed[1]) <= 31 and int(packed[2]) <= 12:
+        return Reading(f"{packed[3]}-{packed[2]}-{packed[1]}", reading.changes)
+    return reading
 
 
 def read_fide_id(value: Value) -> Reading:

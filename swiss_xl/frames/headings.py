@@ -56,13 +56,13 @@ _ALIASES: dict[str, str] = {
     "number": (
         "no nr num n number numero playerno playernumber playernr spielernummer "
         "nummer startnumber startnr startno startingnumber startnummer startrank "
-        "startingrank snr sno snum seed seeding ndorsal dorsal numerodipartenza ntab tpn "
+        "startingrank snr sno snum seed seeding ndorsal dorsal numerodipartenza ntab tpn noini nini bslno ssz "
         "| rk rank place pl pos position puesto clas platz rang rg rango posto posizione posicion "
         "posicao lugar classement"
     ),
     "rating": (
         "rtgi irtg rtgint intrtg ratingint ratingi elofide fideelo ratingfide fiderating rtgfide eloint eloi fide "
-        "srtng fmjd "
+        "srtng fmjd elof "
         "| rtg elo rating rat ratings wertung wertungszahl puntaje ratingpoints strength "
         "forza fuerza cote "
         "| rtgn nrtg rtgnat natrtg ratingnat ratingn elonat elon dwz nwz fsi elofsi eloitalia elofeda elobrasil cbx"
@@ -71,7 +71,8 @@ _ALIASES: dict[str, str] = {
     "club": (
         "club clube circolo verein societa asd sociedad association associazione asociacion agrupacion "
         "| clubcity clubname clubort vereinort verort vereinsname nomeclub nombreclub circolocitta ciudadclub "
-        "clubciudad clubeville clubville clubecidade clubcidade squadra team equipo equipe mannschaft equipa "
+        "clubciudad clubplaats klubbort klubvaros klubmesto clubeville clubville clubecidade clubcidade "
+        "squadra team equipo equipe mannschaft equipa "
         "| school escuela colegio scuola schule ecole escola city ciudad citta stadt ville cidade ort localidad "
     ),
     "federation": (
@@ -135,7 +136,7 @@ NAME_ALIASES: dict[str, str] = {
         "partecipante partecipanti spieler spielerin spielername teilnehmer teilnehmerin vollername vorundnachname "
         "vornameundname namevorname nachnamevorname nometprenom nomprenom prenometnom nomprenoms joueur joueurs "
         "joueuse participants nomecompleto nomeesobrenome nomeapelido jogador jogadora jogadores pair pairs pareja "
-        "parejas coppia coppie paar paire dupla spelare namn naam speler"
+        "parejas coppia coppie paar paire dupla spelare namn naam speler navn nev jmeno isim nazwiskoiimie имя фио"
     ),
     "plain": "name nombre nombres nome nom",
     "surname": (

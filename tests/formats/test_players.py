@@ -233,7 +233,7 @@ def test_a_column_of_names_needs_no_heading(tmp_path):
 @pytest.mark.parametrize(
     "content",
     [
-        "Ana;1850\nEva;1700\n",
+        "Ana;Norte\nEva;Sur\n",
         "Bring three boards and clocks for everybody who comes.\nCall Ana.\n",
         "1850\n1700\n",
         '{"who": ["Ana"]}',

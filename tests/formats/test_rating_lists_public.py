@@ -2,6 +2,10 @@
 
 from pathlib import Path
 
+import pytest
+
+from swiss_xl.errors import HostError
+from swiss_xl.formats.players import read_players
 from swiss_xl.formats.rating_list import Kind, RatingList
 
 PLACE = Path(__file__).parents[3] / "shared" / "data" / "public" / "rating_lists"
@@ -37,3 +41,24 @@ if PLACE.exists():
         assert (seen.name, seen.federation, seen.birth) == ("E E A, Facuuvolo", "BAN", "1973")
         assert seen.ratings[Kind.STANDARD] == "1840"
         assert found["9553543"].flag == "w"
+
+    @pytest.mark.parametrize(
+        ("file", "count", "line", "name"),
+        [
+            ("fide_players_list_foa_sample.txt", 77, 4, ", Romidcesi G"),
+            ("fide_legacy_standard_sample.txt", 18, 4, ", Romidcesi G"),
+        ],
+    )
+    def test_a_short_list_is_a_list_of_players(file, count, line, name):
+        """The first two lines of both have no name; rows are those of the file."""
+        found = read_players(PLACE / file)
+
+        assert (len(found.entrants), found.entrants[0].row, found.entrants[0].name) == (count, line, name)
+        assert "2 lines without a name left out" in [each.message for each in found.findings]
+
+    @pytest.mark.parametrize(
+        ("file", "said"), [("aga_tdlista_sample.tsv", "American"), ("ffg_echelle_sample.txt", "French")]
+    )
+    def test_lists_of_another_game_are_refused(file, said):
+        with pytest.raises(HostError, match=f"{file} is the rating list of the {said} go"):
+            read_players(PLACE / file)
