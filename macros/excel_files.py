@@ -36,9 +36,9 @@ def shared_modules() -> dict[str, str]:
 
 def sheet_modules() -> dict[str, str]:
     """The modules of a workbook with buttons in a sheet: one macro for each button, their labels when it is opened."""
-    presses = "".join(f'Public Sub Button_{each.code}(): Press "{each.code}": End Sub\n' for each in BUTTONS)
+    presses = "".join(f'\nPublic Sub Button_{each.code}()\n    Press "{each.code}"\nEnd Sub\n' for each in BUTTONS)
     source = (HERE / "sheet_buttons.bas").read_text(encoding="ascii")
-    return {**shared_modules(), "SwissXLButtons": f"{source}\n{presses}"}
+    return {**shared_modules(), "SwissXLButtons": source + presses}
 
 
 def addin() -> bytes:

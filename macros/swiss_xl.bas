@@ -61,7 +61,7 @@ End Sub
 ' ---- What the module xlwings asks for
 
 ' A value for RunPython. Only this user's own file is read: never the workbook, never its folder.
-Public Function GetConfig(ByVal Key As String, Optional ByVal Default As String = "") As Variant
+Public Function GetConfig(ByVal Key As String, Optional ByVal Default As Variant = "") As Variant
     Select Case Key
         Case "INTERPRETER_WIN", "INTERPRETER_MAC"
             GetConfig = Setting("interpreter")

@@ -7,6 +7,7 @@ from pathlib import Path
 from swiss_xl.errors import HostError
 
 _HERE = Path(__file__).parent
+_SUFFIXES = (".xlsx", ".xlsm")
 _PLACES = (_HERE / "templates", _HERE.parent / "templates")
 
 
@@ -14,16 +15,16 @@ def tournament_template(suffix: str) -> bytes:
     """
     The bytes of the template that every tournament begins as.
 
-    :param suffix: of the workbook to be made; ``.xlsx`` is accepted.
+    :param suffix: of the workbook to be made: ``.xlsx``, or ``.xlsm`` for buttons in the sheet.
     :raises HostError: for another suffix, or if the installation is incomplete.
     """
-    if suffix.lower() != ".xlsx":
+    if suffix.lower() not in _SUFFIXES:
         raise HostError(
-            f"A new tournament is an .xlsx workbook, not '{suffix or 'a name without .xlsx'}'; "
-            "choose a name that ends with .xlsx"
+            "A new tournament is an .xlsx workbook (.xlsm with buttons in it), "
+            f"not '{suffix or 'a name without .xlsx'}'; choose a name that ends with .xlsx"
         )
+    name = f"tournament{suffix.lower()}"
     for place in _PLACES:
-        file = place / "tournament.xlsx"
-        if file.exists():
-            return file.read_bytes()
-    raise HostError("The template tournament.xlsx is missing from the installation; install swiss-xl again")
+        if (place / name).exists():
+            return (place / name).read_bytes()
+    raise HostError(f"The template {name} is missing from the installation; install swiss-xl again")

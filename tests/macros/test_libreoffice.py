@@ -1,5 +1,6 @@
 """The toolbar in a real LibreOffice: unopkg brings the extension in, its commands are dispatched as by a click."""
 
+import re
 import shutil
 import sys
 import tempfile
@@ -13,6 +14,7 @@ from swiss_xl.buttons import BUTTONS
 from swiss_xl.installing.files import macro_file
 from swiss_xl.installing.office import personal
 from swiss_xl.results import FIRST_WINS
+from swiss_xl.templates import tournament_template
 from swiss_xl.words import LANGUAGES, speaker
 
 BAD, GOOD = 48, 64
@@ -218,3 +220,19 @@ def test_a_cell_that_is_still_being_typed_into_is_saved_too(calc, desk):
     calc.press("check")
     assert calc.cell("Round 1", "E7") == "1-0"
     assert desk.tournament.rounds[0].games[0].result == FIRST_WINS
+
+
+def test_the_buttons_of_a_workbook_with_macros_are_bound_to_them(calc):
+    """LibreOffice opens the template; a click on each button would run its macro."""
+    template = tournament_template(".xlsm")
+    path = calc.folder / "tournament.xlsm"
+    path.write_bytes(template)
+    calc.open(str(path))
+    bound = calc.buttons()
+    calc.close()
+
+    assert [label for label, _ in bound] == [each.label for each in BUTTONS]
+    for each, (_, scripts) in zip(BUTTONS, bound, strict=True):
+        assert [re.search(r"\w+\.Button_\w+", script)[0] for script in scripts] == [
+            f"SwissXLButtons.Button_{each.code}"
+        ]
