@@ -82,7 +82,7 @@ class Remainder:
         if lacking:
             found = self._one_exchange(halves, lacking) if len(lacking) <= 2 else None
         if found is None:
-            return self._weighted()
+            found = self._weighted()
         found.settle()
         every = list(found.pairs())
         dummies = set(self.dummies)
@@ -136,25 +136,27 @@ class Remainder:
                 changed.join(top, bottom)
         return None if changed.lacking() else changed
 
-    def _weighted(self) -> tuple[list[tuple[int, int]], list[int]]:
-        """The whole order of exchanges and transpositions as the cost of a perfect matching."""
-        key = RemainderKey(len(self.rest), self.half)
+    def _weighted(self) -> Halves:
+        """4.3: the order of exchanges as the cost of a perfect matching; the halves after the best ones."""
+        size = len(self.rest)
+        key = RemainderKey(size, self.half)
         vertices = [*self.rest, *self.dummies]
         place = {vertex: index for index, vertex in enumerate(vertices)}
         rows = []
         for one, vertex in enumerate(vertices):
             near = [place[other] for other in bits(self.rows[vertex]) if other in place]
-            rows.append({other: key.cost(one, other) for other in near})
+            rows.append({other: key.exchange(one, other) for other in near})
         solution = least_cost(rows)
         assert solution is not None  # noqa: S101 -- the caller has a perfect matching
-        pairs, floating = [], []
-        for one in range(len(self.rest)):
+        tops = {one for one in range(size) if one < solution.mate[one] < size}
+        bottoms = [vertex for one, vertex in enumerate(self.rest) if one not in tops]
+        halves = Halves(self.rows, [self.rest[one] for one in sorted(tops)], bottoms, self.dummies)
+        halves.crossed = True
+        for one, vertex in enumerate(vertices):
             other = solution.mate[one]
-            if other >= len(self.rest):
-                floating.append(self.rest[one])
-            elif one < other:
-                pairs.append((self.rest[one], self.rest[other]))
-        return pairs, floating
+            if one in tops or one >= size:
+                halves.join(vertex, vertices[other])
+        return halves
 
 
 def _exchanges(down: Sequence[int], up: Sequence[int]) -> Iterator[tuple[int, int]]:

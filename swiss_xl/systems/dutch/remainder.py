@@ -34,6 +34,23 @@ class RemainderKey:
             return cost + (1 << (partners + size + top))
         return cost + (1 << (partners + size)) - (1 << (partners + size - 1 - (top - half)))
 
+    def exchange(self, one: int, other: int) -> int:
+        """
+        What the pair of two places costs by the order of exchanges alone (4.3); nothing between S1 and S2.
+
+        Fields from the top: how many go down; the sum of those who come up less that of those who go down; who goes
+        down, high ones better; who comes up, low ones better.
+        """
+        top, bottom = (one, other) if one < other else (other, one)
+        size, half = self.size, self.half
+        low, total = size - half, size + 1
+        if bottom < half or (top < half and bottom >= size):
+            down = bottom if bottom < half else top
+            return (1 << total + 2 * self.width + 2) - (down << total) - (1 << low + down)
+        if half <= top and bottom < size:
+            return (top << total) - (1 << size - 1 - top)
+        return 0
+
     @property
     def total_bits(self) -> int:
         """More bits than any sum of costs has."""

@@ -42,9 +42,11 @@ class Walk:
         alive = self.graph.alive
         rest = [vertex for vertex in self.residents if alive >> vertex & 1]
         half = sum(self.inside >> self.graph.mate[vertex] & 1 for vertex in rest) // 2
+        tops = rest[:half]
         if half and not self._halves(rest, half):
-            return self._weighted(rest, half)
-        for vertex in rest[:half]:
+            tops = self._exchanged(rest, half)
+            self._turned(rest, tops)
+        for vertex in tops:
             self._take_first(vertex)
         return self._all()
 
@@ -84,25 +86,29 @@ class Walk:
         edges = dict.fromkeys(rest[:half], ~lower) | dict.fromkeys(rest[half:], lower)
         return self._without(edges)
 
-    def _weighted(self, rest: Sequence[int], half: int) -> list[int]:
-        """4.3: the order of exchanges and transpositions as the cost of a perfect matching."""
+    def _exchanged(self, rest: Sequence[int], half: int) -> list[int]:
+        """4.3: who goes down and who comes up, as the cost of a perfect matching; which *rest* are on top then."""
         graph = self.graph
         vertices = list(bits(graph.alive))
         place = {vertex: number for number, vertex in enumerate(vertices)}
-        number = {vertex: at for at, vertex in enumerate(rest)}
+        number = dict.fromkeys(vertices, len(rest)) | {vertex: at for at, vertex in enumerate(rest)}
         key = RemainderKey(len(rest), half)
         rows: list[dict[int, int]] = []
         for vertex in vertices:
-            row = {}
-            for other in bits(graph.rows[vertex] & graph.alive):
-                both = vertex in number and other in number
-                row[place[other]] = key.cost(number[vertex], number[other]) if both else 0
-            rows.append(row)
+            own = number[vertex]
+            near = bits(graph.rows[vertex] & graph.alive)
+            rows.append({place[other]: key.exchange(own, number[other]) for other in near})
         solution = least_cost(rows)
         assert solution is not None  # noqa: S101 -- the graph has a perfect matching
         for vertex, mate in zip(vertices, solution.mate, strict=True):
             graph.mate[vertex] = vertices[mate]
-        return self._all()
+        return [vertex for vertex in rest if number[vertex] < number[graph.mate[vertex]] < len(rest)]
+
+    def _turned(self, rest: Sequence[int], tops: Sequence[int]) -> None:
+        """Leave only pairs of one of the *tops* with one of the *rest* who comes after."""
+        upper = mask_of(tops)
+        lower = mask_of(rest) & ~upper
+        self._without({vertex: ~(lower & -(2 << vertex)) if upper >> vertex & 1 else lower for vertex in rest})
 
     def _all(self) -> list[int]:
         mate = list(self.graph.mate)
