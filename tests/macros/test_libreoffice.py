@@ -7,11 +7,14 @@ import tempfile
 from pathlib import Path
 
 import pytest
-from calc import running_calc
+from calc import running_calc, unopkg
 from desk import ANA_TO_GIL, make
 
+from swiss_xl import __version__
 from swiss_xl.buttons import BUTTONS
+from swiss_xl.installing import Machine, install, status, uninstall
 from swiss_xl.installing.files import macro_file
+from swiss_xl.installing.machine import Ran
 from swiss_xl.installing.office import personal
 from swiss_xl.results import FIRST_WINS
 from swiss_xl.templates import tournament_template
@@ -236,3 +239,35 @@ def test_the_buttons_of_a_workbook_with_macros_are_bound_to_them(calc):
         assert [re.search(r"\w+\.Button_\w+", script)[0] for script in scripts] == [
             f"SwissXLButtons.Button_{each.code}"
         ]
+
+
+@pytest.fixture
+def bare(monkeypatch):
+    """A computer with a real unopkg and a LibreOffice that nobody has started yet."""
+    if shutil.which("unopkg") is None:
+        pytest.skip("LibreOffice is not installed: unopkg was not found")
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        monkeypatch.setattr(tempfile, "tempdir", name)
+        (folder / "profile").mkdir()
+
+        def run(words):
+            return Ran(0, unopkg(folder, folder / "profile", *words[1:]))
+
+        yield Machine("Linux", folder, {}, Path(sys.executable), folder, shutil.which, run), folder / "profile"
+
+
+def test_unopkg_takes_the_extension_lists_it_and_lets_it_go(bare):
+    """What is left lies in LibreOffice's own folder for what it no longer needs."""
+    machine, profile = bare
+    before = status(machine)
+    install(machine)
+    there = status(machine)
+    install(machine)
+    uninstall(machine)
+
+    assert "LibreOffice: the extension is not installed; run: swiss-xl addin install" in before
+    assert f"LibreOffice: the extension {__version__} is in." in there
+    assert status(machine) == before
+    kept = [path for path in profile.rglob("*") if path.is_file() and "extensions/tmp" not in path.as_posix()]
+    assert [path for path in kept if b"swissxl" in path.read_bytes().lower()] == []
