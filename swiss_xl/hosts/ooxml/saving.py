@@ -54,6 +54,15 @@ def replace_file(path: Path, data: bytes, earlier: bytes | None, why: str, reche
         _prune(backup.parent, path)
 
 
+def keep(path: Path, data: bytes, why: str) -> None:
+    """
+    Keep *data*, a state of the workbook at *path*, as a backup named after *why*.
+
+    :raises OSError: if it cannot be written.
+    """
+    _prune(_back_up(path, data, why).parent, path)
+
+
 def _in_words(path: Path, error: OSError) -> HostError:
     if error.errno in _FULL:
         return HostError(f"the disk of {path.name} is full, nothing was changed; make room and try again")
@@ -135,7 +144,7 @@ def _back_up(path: Path, earlier: bytes, why: str) -> Path:
     reason = _UNSAFE.sub(" ", why).strip()[:40] or "save"
     now = datetime.now().astimezone().strftime("%Y-%m-%d %H.%M.%S")
     stem = f"{path.stem} {now} before {reason}"
-    temporary = _written(folder, path.name, earlier, path)
+    temporary = _written(folder, path.name, earlier, path if path.exists() else None)
     backup, count = folder / f"{stem}{path.suffix}", 1
     while backup.exists():
         count += 1
