@@ -16,6 +16,7 @@ MONEY = "#,##0.00"
 LOOKS = {
     "sxl money": Look(NORMAL, "right", code=MONEY, lines="box", indent=1),
     "sxl paid": Look(NORMAL, "right", bold=True, code=MONEY, lines="under", indent=1),
+    "sxl won": Look(NORMAL, "left", lines="under", shrink=True, indent=1),
     "sxl choice": Look(SMALL, "center", lines="box"),
 }
 PRIZES = (
@@ -27,7 +28,7 @@ PRIZES = (
     Column("number", "No.", 5, "number"),
     Column("player", "Name", 31, "name", "head left"),
     Column("points", "Pts", 7, "points", "head decimal"),
-    Column("won", "Prize", 26, "name", "head left"),
+    Column("won", "Prize", 26, "won", "head inner"),
     Column("paid", "Amount", 14, "paid", "head decimal"),
 )
 TYPED = PRIZES[:3]

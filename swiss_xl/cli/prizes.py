@@ -46,13 +46,23 @@ def prizes(
 def print_prizes(payout: Payout, table: PrizeTable) -> None:
     """Who gets what as a table."""
     from swiss_xl.screen import show_table
-    from swiss_xl.sheets.prizes import called
+    from swiss_xl.sheets.prizes import called, named
 
     rows = [
-        [str(each.placed.rank), str(each.placed.player.number), each.placed.player.name,
-         f"{float(each.placed.score):g}", called(each), f"{each.cents / 100:.2f}"]
+        [
+            str(each.placed.rank),
+            str(each.placed.player.number),
+            each.placed.player.name,
+            f"{float(each.placed.score):g}",
+            called(each),
+            f"{each.cents / 100:.2f}",
+        ]
         for each in payout.awards
-    ] + [["", "", "not awarded", "", prize.label, f"{prize.cents / 100:.2f}"] for prize in payout.left]  # fmt: skip
+    ]
+    rows += [
+        ["", "", "not awarded", "", named(prize.whom.text, prize.label), f"{prize.cents / 100:.2f}"]
+        for prize in payout.left
+    ]
     if rows:
         amount = f"Amount ({table.currency})" if table.currency else "Amount"
         show_table(["Rank", "No.", "Name", "Pts", "Prize", amount], ">><><>", rows)

@@ -217,7 +217,7 @@ def _listed(line: int, values: Mapping[str, bytes]) -> Listed:
     title = texts.get("title", "") or texts.get("w_title", "")
     return Listed(
         line,
-        fide_id=texts["fide_id"],
+        fide_id=texts.get("fide_id", ""),
         name=unescape(texts["name"]),
         federation=texts.get("federation", ""),
         sex={"M": "m", "F": "w", "W": "w"}.get(texts.get("sex", "").upper(), ""),

@@ -119,7 +119,7 @@ def _cells(writing: Writing, each: Award) -> dict[str, Cell]:
 def _left(prize: Prize, say: Say) -> dict[str, Cell]:
     return {
         "player": say("not awarded"),
-        "won": _named(prize.whom.text, prize.label),
+        "won": named(prize.whom.text, prize.label),
         "paid": plain_number(Fraction(prize.cents, 100)),
     }
 
@@ -128,9 +128,9 @@ def called(each: Award) -> str:
     """The prizes that somebody has, or has a share of: ``1st``, ``women: 1st – 3rd``."""
     labels: Sequence[str] = [prize.label for prize in each.prizes]
     shown = labels[0] if len(labels) == 1 else f"{labels[0]} – {labels[-1]}"
-    return _named(each.whom.text, shown)
+    return named(each.whom.text, shown)
 
 
-def _named(whom: str, label: str) -> str:
+def named(whom: str, label: str) -> str:
     """A bare place (``1st``) needs to be told of whom; ``Best junior`` does not."""
     return f"{whom}: {label}" if whom and label[:1].isdigit() else label

@@ -1,5 +1,6 @@
 """FIDE's rating lists as a stream: where columns stand (formats §6), every form of the file, every damage."""
 
+import random
 import zipfile
 
 import fide_list
@@ -213,3 +214,27 @@ def test_a_damaged_archive_says_so(listed):
 
     with pytest.raises(HostError, match=r"list_foa\.zip is damaged"):
         every(target)
+
+
+@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("kind", ["text", "zip", "xml"])
+def test_damaged_lists_end_in_words(tmp_path, listed, seed, kind):
+    """Bytes changed, left out and doubled anywhere: players, or a sentence."""
+    rng = random.Random(seed)  # noqa: S311 -- nothing secret is drawn
+    path = packed(listed) if kind == "zip" else listed
+    if kind == "xml":
+        path = tmp_path / "list.xml"
+        path.write_text(XML.format(PLAYER.format(7, "Ruiz, Ana") * 3), encoding="utf-8")
+    data = bytearray(path.read_bytes())
+    for _ in range(rng.randint(1, 8)):
+        at = rng.randrange(len(data))
+        data[at : at + rng.randint(0, 3)] = rng.choice((b"", b"<", b"\xff", b"\x00", b"\n", b"9999999999"))
+    path.write_bytes(data)
+
+    found, said = [], ""
+    try:
+        found = every(path)
+    except HostError as error:
+        said = str(error)
+
+    assert path.name in said or all(isinstance(each.name, str) for each in found)
