@@ -100,8 +100,11 @@ def offsets(header: str) -> dict[str, slice]:
 def is_rating_list(beginning: bytes) -> bool:
     """Whether a file that begins so is one of FIDE's lists, as text or XML."""
     first = beginning.removeprefix(b"\xef\xbb\xbf").split(b"\n", 1)[0]
-    xml = b"<playerslist" in beginning[:500] and b"<fideid>" in beginning[:2000]
-    return xml or bool(offsets(first.decode("latin-1")))
+    return _is_xml(beginning) or bool(offsets(first.decode("latin-1")))
+
+
+def _is_xml(beginning: bytes) -> bool:
+    return b"<playerslist" in beginning[:500] and b"<fideid>" in beginning[:2000]
 
 
 class RatingList:
@@ -119,7 +122,7 @@ class RatingList:
                 f"{path.name} is no rating list of FIDE (text, XML, or the ZIP of either): it begins with '{seen}'; "
                 "its first line must name ID Number, Name, Fed and a rating"
             )
-        self._xml = beginning.lstrip(b"\xef\xbb\xbf \r\n").startswith(b"<")
+        self._xml = _is_xml(beginning)
 
     def scan(self, wanted: Wanted, tell: Tell = lambda _: None) -> Iterator[Listed]:
         """
