@@ -8,12 +8,12 @@ from collections.abc import Callable
 from swiss_xl.book import Book, Cell, Link
 from swiss_xl.finals import finals_left, qualified
 from swiss_xl.sheets.prints.choice import PRINTS
-from swiss_xl.sheets.tabs import CROSSTABLE, RATINGS, STANDINGS, Layout
+from swiss_xl.sheets.tabs import CROSSTABLE, PRIZES, RATINGS, STANDINGS, Layout
 from swiss_xl.tournament import Round, Stage, Tournament
 from swiss_xl.words import LANGUAGES, speaker
 
 Say = Callable[[str], str]
-_LINKED = (STANDINGS, CROSSTABLE, RATINGS, *(each.kind for each in PRINTS))
+_LINKED = (STANDINGS, CROSSTABLE, RATINGS, PRIZES, *(each.kind for each in PRINTS))
 
 
 def status_line(tournament: Tournament, say: Say) -> str:
