@@ -21,13 +21,6 @@ def read_again(mail):
     return email.message_from_bytes(bytes(mail), policy=email.policy.default)
 
 
-@pytest.fixture
-def desk(tmp_path):
-    made = make(tmp_path, PLAYERS, rounds=3)
-    made.play()
-    return made
-
-
 def test_a_draft_opens_unsent_with_everybody_in_bcc(desk):
     mail = read_again(message(letter(Report.of(desk.reading), FILES), [ANA, Recipient("b@example.org", "R7")]))
 
@@ -35,7 +28,7 @@ def test_a_draft_opens_unsent_with_everybody_in_bcc(desk):
     assert mail["Bcc"] == "ana@example.org, b@example.org"
     assert mail["To"] is None
     assert mail["From"] is None
-    assert mail["Subject"] == "Cup: Standings after round 1 of 3"
+    assert mail["Subject"] == "Cup: Final standings after 3 rounds"
 
 
 def test_text_page_and_files_are_in_it(desk):
@@ -49,9 +42,8 @@ def test_text_page_and_files_are_in_it(desk):
     assert [each.get_content() for each in attached] == [each.data for each in FILES]
 
 
-def test_the_next_pairings_come_first_while_a_round_is_played(desk):
-    desk.next()
-    written = letter(Report.of(desk.reading), ())
+def test_the_next_pairings_come_first_while_a_round_is_played(running):
+    written = letter(Report.of(running.reading), ())
 
     assert written.subject == "Cup: Round 2 of 3"
     assert written.text.index("Round 2 of 3") < written.text.index("Standings during round 2")
