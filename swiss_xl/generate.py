@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
+from swiss_xl.acceleration import baku_points
 from swiss_xl.catalogue import system
 from swiss_xl.crosstable import FIRST, SECOND
 from swiss_xl.errors import PairingError, RulesError
@@ -157,9 +158,10 @@ class _Tournament:
     def play(self) -> Tournament:
         """All rounds, as long as there is a pairing."""
         rounds = self.tournament.rules.rounds
-        self.change_players(
-            self.pattern.late, lambda player: replace(player, from_round=self.chance.randint(2, max(rounds, 2)))
-        )
+        self.enter_late(rounds)
+        if self.pattern.baku:
+            virtual = baku_points(self.tournament.players, rounds, self.pattern.points)
+            self.tournament = replace(self.tournament, rules=replace(self.tournament.rules, virtual=virtual))
         for number in range(1, rounds + 1):
             self.before_round(number)
             try:
@@ -168,6 +170,21 @@ class _Tournament:
                 break
             self.tournament = replace(self.tournament, rounds=(*self.tournament.rounds, self.results(pairing.round)))
         return self.tournament
+
+    def enter_late(self, rounds: int) -> None:
+        """Latecomers: so many, or that share of all, in any round after the first; or so many in each of these."""
+        rate = self.pattern.late
+        if rounds < 2:
+            return
+        times = rate.times * (rounds - 1 if rate.per_round else 1)
+        once = replace(rate, times=times, per_round=True)
+        late = once.pick([player.number for player in self.tournament.players], rounds, self.chance)
+        entry = {
+            number: 2 + (place % (rounds - 1) if rate.per_round else self.chance.randrange(rounds - 1))
+            for place, number in enumerate(late)
+        }
+        players = tuple(replace(each, from_round=entry.get(each.number, 1)) for each in self.tournament.players)
+        self.tournament = replace(self.tournament, players=players)
 
     def before_round(self, number: int) -> None:
         """Withdrawals and announced absences."""

@@ -1,8 +1,12 @@
 """Random tournaments: repeatable, and as the pattern says."""
 
+from fractions import Fraction
+
 import pytest
 
 from swiss_xl.errors import RulesError
+from swiss_xl.formats.trf.reading import read_trf
+from swiss_xl.formats.trf.writing import write_trf
 from swiss_xl.generate import Pattern, Rate, Span, generate, points_of, probabilities
 from swiss_xl.results import Outcome
 
@@ -74,6 +78,43 @@ def test_withdrawals_and_late_entries():
 
     assert any(str(player.status) == "withdrawn" for player in made.players)
     assert any(player.from_round > 1 for player in made.players)
+
+
+def test_late_entries_are_as_many_as_wished():
+    """Five in all; two in each of the rounds 2 to 6."""
+    for text, expected in (("5", 5), ("2/round", 10)):
+        made = generate(Pattern(Span(30, 30), Span(6, 6), "club", late=Rate.parse(text)), 5)
+        entries = [player.from_round for player in made.players if player.from_round > 1]
+
+        assert len(entries) == expected
+        assert set(entries) <= {2, 3, 4, 5, 6}
+
+
+def test_acceleration_is_played_and_written():
+    """C.04.7: of 12 players, 6 have a virtual win in rounds 1 to 3 and half of it in 4 and 5 of 9 (dutch, worked)."""
+    made = generate(Pattern(Span(12, 12), Span(9, 9), baku=True, initial_side=0), 1)
+    first = [game.participants for game in made.rounds[0].games]
+
+    assert made.rules.virtual == {number: (1, 1, 1, Fraction(1, 2), Fraction(1, 2)) for number in range(1, 7)}
+    assert first == [(1, 4), (5, 2), (3, 6), (7, 10), (11, 8), (9, 12)]
+    assert read_trf(write_trf(made)).tournament.rules.virtual == made.rules.virtual
+
+
+def test_everything_wished_is_in_the_file():
+    """What the pattern asks for is read again from the file: points, first colour, pairs, rounds, tie-breaks, seed."""
+    pattern = Pattern(
+        Span(10, 10), Span(4, 4), points=points_of("W=3,D=1,L=0"), initial_side=1, forbidden=2, tiebreaks=("BH", "SB")
+    )
+    trf = read_trf(write_trf(generate(pattern, 3)))
+
+    assert trf.tournament.name == "Random tournament, seed 3"
+    assert trf.tournament.rules.points.win == 3
+    assert trf.tournament.rules.initial_side == 1
+    assert trf.tournament.rules.rounds == 4
+    assert {each.numbers for each in trf.tournament.rules.forbidden} == {
+        each.numbers for each in generate(pattern, 3).rules.forbidden
+    }
+    assert trf.records.tiebreaks == ("BH", "SB")
 
 
 def test_ratings_in_steps():
