@@ -112,7 +112,7 @@ LOOKS: dict[str, Look] = {
     "sxl head left": Look(SMALL, "left", ACCENT, bold=True, lines="heading"),
     "sxl head right": Look(SMALL, "right", ACCENT, bold=True, lines="heading"),
     "sxl head inner": Look(SMALL, "left", ACCENT, bold=True, lines="heading", indent=1),
-    "sxl head decimal": Look(SMALL, "right", ACCENT, bold=True, lines="heading", indent=1),
+    "sxl head decimal": Look(SMALL, "right", ACCENT, bold=True, lines="heading", indent=1, shrink=True),
     # a round
     "sxl board": Look(LARGE, "center", bold=True, lines="under"),
     "sxl number": Look(SMALL, "center", QUIET, lines="under"),

@@ -36,8 +36,8 @@ def _modifier_texts(found: TieBreak, say: Say) -> Iterator[str]:
     if modifiers.low:
         yield _cut_text(found, say)
     if modifiers.limit:
-        text = say("limit {n} half points higher") if modifiers.limit > 0 else say("limit {n} half points lower")
-        yield text.format(n=abs(modifiers.limit))
+        text = say("limit {n} higher") if modifiers.limit > 0 else say("limit {n} lower")
+        yield text.format(n=_halves(abs(modifiers.limit)))
     if modifiers.cap is not None:
         yield say("at most {n} in a game").format(n=modifiers.cap)
     if modifiers.forfeits:
@@ -46,6 +46,11 @@ def _modifier_texts(found: TieBreak, say: Say) -> Iterator[str]:
         yield say("games of the last round as draws")
     if modifiers.reverse:
         yield say("in reverse order")
+
+
+def _halves(number: int) -> str:
+    """Half points as they are said: ½, 1, 1½."""
+    return f"{number // 2 or ''}{'½' * (number % 2)}"
 
 
 def _cut_text(found: TieBreak, say: Say) -> str:
