@@ -1,6 +1,6 @@
 # ruff: noqa: INP001 -- a script, not a package
 """
-Make the README's pictures: three pages of a small tournament, as LibreOffice prints them.
+Make the README's pictures: pages of a small tournament, as LibreOffice prints them.
 
 ``python templates/pictures.py [FOLDER]`` writes them (needs soffice and pdftoppm).
 """
@@ -14,7 +14,7 @@ from pathlib import Path
 
 from PIL import Image, ImageChops
 
-from swiss_xl.commands import enter, next_round
+from swiss_xl.commands import enter, make_prints, next_round
 from swiss_xl.frames.players import Entrant
 from swiss_xl.hosts.closed import ClosedBook, create
 from swiss_xl.newbook import new_tournament
@@ -41,6 +41,8 @@ RESULTS = (
     ("0-1", "½-½", "1-0", "+ -", "1-0", "0-1"),
 )
 PAGES = {"round": "Round 3", "standings": "Standings", "crosstable": "Crosstable"}
+PRINTS = {"boards": "Pairings by board", "slips": "Result slips", "cards": "Player cards"}
+SHOWN = {"slips": 0.3055, "cards": 0.265}  # how much of a page of pieces, from its top
 SETTINGS = {
     "name": "Spring open",
     "place": "Vila Nova",
@@ -65,17 +67,17 @@ def make_book(path: Path) -> None:
 
 
 def page_of(path: Path, title: str) -> int:
-    """The number of the printed page that shows the tab *title*, one page a tab."""
+    """The printed page that shows the tab *title*: one page a tab, up to the cards, which are last."""
     visible = [tab.title for tab in ClosedBook.open(path).tabs() if tab.visible]
     return visible.index(title) + 1
 
 
-def crop(picture: Path, target: Path) -> None:
-    """Cut white margins off and keep few colours."""
+def crop(picture: Path, target: Path, part: float = 0.93) -> None:
+    """Cut white margins off, and what lies below *part* of the page; keep few colours."""
     image = Image.open(picture).convert("RGB")
     used = (
         ImageChops.difference(image, Image.new("RGB", image.size, "white"))
-        .crop((0, 0, image.width, int(image.height * 0.93)))
+        .crop((0, 0, image.width, int(image.height * part)))
         .getbbox()
     )
     left, top, right, bottom = used or (0, 0, image.width, image.height)
@@ -83,19 +85,28 @@ def crop(picture: Path, target: Path) -> None:
     cut.quantize(64).save(target, optimize=True)
 
 
+def take(book: Path, pages: dict[str, str], scratch: Path, folder: Path) -> None:
+    """Print *book* and write the *pages* of the tabs named into *folder*."""
+    office = ["soffice", f"-env:UserInstallation={(scratch / 'profile').as_uri()}", "--headless", "--convert-to", "pdf"]
+    subprocess.run([*office, "--outdir", str(scratch), str(book)], check=True, capture_output=True)
+    for name, title in pages.items():
+        number, stem = str(page_of(book, title)), scratch / name
+        words = ["pdftoppm", "-r", "80", "-f", number, "-l", number, "-singlefile", "-png"]
+        subprocess.run([*words, str(book.with_suffix(".pdf")), str(stem)], check=True)
+        crop(stem.with_suffix(".png"), folder / f"{name}.png", SHOWN.get(name, 0.93))
+
+
 def main(folder: Path) -> None:
     """Write all pictures into *folder*."""
-    with tempfile.TemporaryDirectory() as scratch:
-        path = Path(scratch, "spring.xlsx")
+    with tempfile.TemporaryDirectory() as made:
+        scratch = Path(made)
+        path = scratch / "spring.xlsx"
         make_book(path)
-        office = ["soffice", f"-env:UserInstallation=file://{scratch}/profile", "--headless", "--convert-to", "pdf"]
-        subprocess.run([*office, "--outdir", scratch, str(path)], check=True, capture_output=True)
-        for name, title in PAGES.items():
-            number = str(page_of(path, title))
-            stem = Path(scratch, name)
-            words = ["pdftoppm", "-r", "80", "-f", number, "-l", number, "-singlefile", "-png"]
-            subprocess.run([*words, str(path.with_suffix(".pdf")), str(stem)], check=True)
-            crop(stem.with_suffix(".png"), folder / f"{name}.png")
+        take(path, PAGES, scratch, folder)
+        book = ClosedBook.open(path)
+        make_prints(book, tuple(PRINTS))
+        book.save()
+        take(path, PRINTS, scratch, folder)
 
 
 if __name__ == "__main__":

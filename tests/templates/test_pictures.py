@@ -19,7 +19,9 @@ def fresh(office, tmp_path_factory):  # noqa: ARG001 -- skips where LibreOffice 
     return folder
 
 
-@pytest.mark.parametrize("name", ["round.png", "standings.png", "crosstable.png"])
+@pytest.mark.parametrize(
+    "name", ["round.png", "standings.png", "crosstable.png", "boards.png", "slips.png", "cards.png"]
+)
 def test_a_picture_is_what_is_printed_today(fresh, name):
     """Fonts may be drawn a little differently elsewhere: size within 3 %, grey values within 2 % on average."""
     kept = Image.open(ROOT / "templates" / "pictures" / name).convert("L")
