@@ -15,6 +15,7 @@ from swiss_xl.formats.trf.reading import read_trf
 from swiss_xl.formats.trf.text import BOM, ENDINGS, encoded, joined, lines_of, usual_ending
 from swiss_xl.formats.trf.writing import write_trf
 from swiss_xl.reading import Reading, read
+from swiss_xl.results import PAIRING_BYE
 from swiss_xl.tournament import Tournament
 
 WANTED = {
@@ -121,12 +122,12 @@ def _prove(text: str, tournament: Tournament, reading: Reading) -> None:
 
 
 def _games(tournament: Tournament) -> list[set[tuple[object, ...]]]:
-    """Who met whom on which side, and what came of it; an absence is no game."""
+    """Who met whom on which side and what came of it, and who had the bye; other byes are in the points."""
     return [
         {
             (game.first, game.second, str(game.result))
             for game in round_.games
-            if game.second or (game.result and game.result.first.value != "Z")
+            if game.second or game.result == PAIRING_BYE
         }
         for round_ in tournament.rounds
     ]

@@ -166,6 +166,8 @@ def unrated_games(trf: Trf, name: str) -> list[Finding]:
 def _told(trf: Trf, rules: Any) -> list[str]:
     """What is kept where nobody sees it."""
     told = []
+    if not trf.tournament.rules.rounds and rules.rounds:
+        told.append(f"The file does not say how many rounds; {rules.rounds} are set: see Rounds on the Tournament tab.")
     carried = carried_data(rules)
     if "virtual" in carried:
         told.append("The virtual points of the file (acceleration) count for pairing; no tab shows them.")

@@ -171,5 +171,6 @@ def _cut(text: str, start: int, end: int) -> str:
 
 def rewritten(trf: Trf, tournament: Tournament, *, ending: str | None = None) -> str:
     """The file *trf* as *tournament* is now; unchanged, every byte of its text is as it was."""
-    mark = BOM if trf.marked else ""
-    return mark + written_back(trf.text, write_trf(trf.tournament), write_trf(tournament), ending=ending)
+    mark, base = BOM if trf.marked else "", write_trf(trf.tournament)
+    now = base if tournament is trf.tournament else write_trf(tournament)
+    return mark + written_back(trf.text, base, now, ending=ending)

@@ -25,6 +25,7 @@ SHORT_TITLES = {
     "g": "GM", "m": "IM", "f": "FM", "c": "CM", "wg": "WGM", "wm": "WIM", "wf": "WFM", "wc": "WCM",
 }  # fmt: skip
 _BIRTH = re.compile(r"(\d{4})(?:([/.-])(\d\d)(?:\2(\d\d))?)?", re.ASCII)
+_OTHERS = re.compile("XX|BB|DAT")  # records of programs, not of federations (§5)
 Say = Callable[[int, str], None]
 
 
@@ -103,7 +104,7 @@ def national_of(line: Line) -> National | None:
     """The record of a national federation, None where the line is no such record."""
     number = number_of(line)
     code = line.text[:3]
-    if number is None or not (code.isascii() and code.isalpha() and code.isupper()):
+    if number is None or not (code.isascii() and code.isalpha() and code.isupper()) or _OTHERS.match(code):
         return None
     rating = line.cut(RATING)
     whole = int(rating) if rating.isascii() and rating.isdecimal() else None

@@ -83,9 +83,9 @@ def text_of(line: Line) -> str:
     return line.text[4:].strip()
 
 
-def words_of(line: Line, start: int = 4) -> Iterator[tuple[int, str]]:
-    """The words from a place on (0 is the first character), each with its column."""
-    for found in re.finditer(r"[^\s,]+", line.text[start:]):
+def words_of(line: Line, start: int = 4, letters: str = r"\S+") -> Iterator[tuple[int, str]]:
+    """The words (of what *letters* matches) from a place on (0 is the first character), each with its column."""
+    for found in re.finditer(letters, line.text[start:]):
         yield start + found.start() + 1, found[0]
 
 
@@ -124,6 +124,6 @@ def worth(text: str, column: int) -> Fraction:
 
 
 def numbers_in(line: Line, start: int) -> tuple[int, ...]:
-    """The starting ranks from a place on; 0000 is nobody."""
-    found = [whole(word, column, "a starting rank", low=0) for column, word in words_of(line, start)]
+    """The starting ranks from a place on, blanks or commas between; 0000 is nobody."""
+    found = [whole(word, column, "a starting rank", low=0) for column, word in words_of(line, start, r"[^\s,]+")]
     return tuple(number for number in found if number)

@@ -122,8 +122,11 @@ def _virtual_ranges(virtual: Mapping[int, Sequence[Fraction]]) -> list[str]:
     lines = []
     for _, group in groupby(enumerate(numbers), key=lambda each: (each[1] - each[0], tuple(virtual[each[1]]))):
         run = [number for _, number in group]
-        for first, last, points in _runs(virtual[run[0]]):
-            lines.append(f"250      {decimal(points):0>4} {first:03} {last:03} {run[0]:04} {run[-1]:04}")
+        lines += [
+            f"250      {decimal(points):0>4} {first:03} {last:03} {run[0]:04} {run[-1]:04}"
+            for first, last, points in _runs(virtual[run[0]])
+            if len(decimal(points)) <= 4  # the columns hold no more; XXA does
+        ]
     return lines
 
 
