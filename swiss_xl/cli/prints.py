@@ -11,7 +11,7 @@ from swiss_xl.cli.program import EPILOG, BookFile, Unlock, app, run
 What = Annotated[
     list[str] | None,
     typer.Argument(
-        metavar="[WHAT]...",
+        metavar="WHAT",
         help="boards, names, slips, numbers (crosstable by number), progress, chart, cards, badges, bracket; "
         "what stands at Prints on the Tournament tab if nothing is said.",
         show_default=False,
