@@ -34,7 +34,7 @@ def finish(
         bool, typer.Option("--mail", help="A draft of a mail to the addresses on the tab Players.")
     ] = False,
     tabs: Annotated[
-        list[str] | None, typer.Option("--tabs", metavar="TITLES", help='Tabs of the PDF: Standings,"Round 5".')
+        list[str] | None, typer.Option("--tabs", metavar="TITLES", help='A PDF of these tabs: Standings,"Round 5".')
     ] = None,
     only_ours: Annotated[bool, typer.Option("--only-ours", help="Leave your own tabs out of the copy.")] = False,
     keep: Annotated[list[str] | None, typer.Option("--keep", metavar="COLUMN", help="Keep a personal column.")] = None,
@@ -67,7 +67,7 @@ def finish(
             "say where the mail is to be handed in: --smtp mail.example.org:587", param_hint="--send"
         )
     wish = Wish(only_ours=only_ours, keep=tuple(keep or ()), drop=tuple(drop or ()))
-    orders = Orders(folder, pdf, html, mail or send, tuple(tabs or ()), wish, overwrite, batch)
+    orders = Orders(folder, pdf or bool(tabs), html, mail or send, tuple(tabs or ()), wish, overwrite, batch)
     to = _server(smtp, user, sender, tls=not no_tls) if send and smtp and not dry_run else None
     with working("finish"):
         done = make(open_book(book), orders, write=not dry_run)
@@ -115,6 +115,8 @@ def _outlook(done: Finished) -> None:
             draft(dispatch, done.letter, group, files)
     except HostError as error:
         show_message(f"{error}; open the .eml file instead.", bad=True)
+    else:
+        show_message("The draft is open in Outlook: look, and press Send.", bad=True)  # beside JSON, if that is wanted
 
 
 def _post(done: Finished, to: Server, book: Path, *, again: bool, ask: bool, quiet: bool) -> Posted | None:

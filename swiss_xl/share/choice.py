@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 import csv
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from swiss_xl.book import Book, Tab
 from swiss_xl.errors import SheetError, fault
 from swiss_xl.spelling import fold
 
 NOT_PRINTED = frozenset({"settings", "players", "log", "score-sheet", "slips", "badges", "check-up", "check", "live"})
+TO_PLAY = frozenset({"boards", "names"})  # lists of who plays whom, until it is played
 
 
-def usual_tabs(book: Book) -> tuple[str, ...]:
-    """The tabs an organiser prints: all of the tournament's own that are to be read, in their order."""
-    return tuple(tab.title for tab in book.tabs() if tab.visible and _is_printed(tab))
+def usual_tabs(book: Book, *, running: bool = False) -> tuple[str, ...]:
+    """The tabs an organiser prints, in their order; lists of pairings only while a round is *running*."""
+    left_out = NOT_PRINTED if running else NOT_PRINTED | TO_PLAY
+    return tuple(tab.title for tab in book.tabs() if tab.visible and _is_printed(tab, left_out))
 
 
-def _is_printed(tab: Tab) -> bool:
+def _is_printed(tab: Tab, left_out: Container[str]) -> bool:
     kind = tab.constant("sxl_tab")
-    return bool(kind) and kind not in NOT_PRINTED and not kind.startswith("pattern")
+    return bool(kind) and kind not in left_out and not kind.startswith("pattern")
 
 
-def chosen_tabs(book: Book, texts: Sequence[str]) -> tuple[str, ...]:
+def chosen_tabs(book: Book, texts: Sequence[str], *, running: bool = False) -> tuple[str, ...]:
     """
     The tabs that *texts* name, in that order, each once; the usual ones where nothing is named.
 
@@ -42,7 +44,7 @@ def chosen_tabs(book: Book, texts: Sequence[str]) -> tuple[str, ...]:
             findings=[fault("tab-unknown", f"there is no visible tab '{name}'", listed) for name in strange]
         )
     titles = tuple(dict.fromkeys(title for title in found.values() if title))
-    return titles or usual_tabs(book)
+    return titles or usual_tabs(book, running=running)
 
 
 def _parted(text: str) -> list[str]:

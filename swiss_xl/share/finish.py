@@ -97,7 +97,7 @@ def finish(book: Book, orders: Orders, *, write: bool = True, through: Printer |
     """
     reading, data, findings = _present(book)
     report = Report.of(reading)
-    titles = chosen_tabs(reading.book, orders.tabs) if orders.pdf else ()
+    titles = chosen_tabs(reading.book, orders.tabs, running=bool(report.running)) if orders.pdf else ()
     paths = _paths(book.path, report, orders)
     players = PlayersList.of(reading.players, reading.book.grid(reading.players.title))
     name = report.tournament.name
@@ -135,9 +135,10 @@ def _present(book: Book) -> tuple[Reading, bytes, list[Finding]]:
 
     data = book.to_bytes() if isinstance(book, Whole) else book.path.read_bytes()
     fresh = ClosedBook(book.path, data, None)
-    read(fresh).sound()
+    rounds = read(fresh).sound().rounds
     before = _shown(fresh)
-    show_standings(fresh)
+    if rounds:
+        show_standings(fresh)
     if _shown(fresh) == before:
         return read(ClosedBook(book.path, data, None)), data, []
     told = warning(

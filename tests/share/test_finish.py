@@ -16,6 +16,7 @@ from share_samples import PLAYERS, private_players
 from typer.testing import CliRunner
 
 from swiss_xl.cli import app
+from swiss_xl.commands import make_prints
 from swiss_xl.errors import HostError, SheetError
 from swiss_xl.hosts.closed import ClosedBook
 from swiss_xl.share import office as printing
@@ -188,7 +189,21 @@ def test_a_server_that_does_not_answer_is_an_error_after_the_files(desk, tmp_pat
 
 
 def test_usual_tabs_are_those_to_be_pinned_up(desk):
-    assert usual_tabs(desk.book) == ("Round 1", "Round 2", "Round 3", "Standings", "Crosstable")
+    """Slips are to be cut up and pairings by name are of no use once all is played; both may be asked for."""
+    desk.do(make_prints, ("names", "slips", "progress"))
+    book = desk.book
+
+    assert usual_tabs(book) == ("Round 1", "Round 2", "Round 3", "Standings", "Crosstable", "Progress")
+    assert "Pairings by name" in usual_tabs(book, running=True)
+    assert chosen_tabs(book, ("Result slips",)) == ("Result slips",)
+
+
+def test_before_the_first_round_the_list_of_players_is_finished(tmp_path):
+    done = finish(make(tmp_path, PLAYERS, rounds=3).book, Orders(page=True, mail=True))
+
+    assert done.products[0].path.name == "cup (Starting list).xlsx"
+    assert [each.code for each in done.findings] == ["address-unusable"]
+    assert done.letter.subject == "Cup: Starting list"
 
 
 @pytest.mark.parametrize(

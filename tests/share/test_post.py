@@ -8,7 +8,9 @@ import pytest
 import trustme
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import AuthResult
+from typer.testing import CliRunner
 
+from swiss_xl.cli import app
 from swiss_xl.errors import HostError
 from swiss_xl.share.addresses import Recipient
 from swiss_xl.share.letter import Attachment, Letter
@@ -227,6 +229,27 @@ def test_after_a_broken_connection_nobody_who_may_have_it_gets_it_twice(safe, bo
     assert done.sent == 0
     assert done.stopped
     assert [again(register).has(each) for each in GROUP] == [True, True, False]
+
+
+def test_the_command_says_to_whom_sends_once_and_again_when_told(bare, box, desk, tmp_path):
+    """Four addresses can be used; the second run finds that all have the mail, the third is told to send it again."""
+    box.refuse = {"second@example.org"}
+    words = [
+        *("finish", str(desk.path), "--html", "--send", "--no-tls", "--smtp", f"localhost:{bare.port}"),
+        *("--from", "me@example.org", "--overwrite", "--yes"),
+    ]
+    first, second, third = (CliRunner().invoke(app, [*words, *more]) for more in ([], [], ["--again"]))
+    rcpt = [addresses for _, addresses, _ in box.mails]
+
+    assert (first.exit_code, second.exit_code, third.exit_code) == (4, 4, 4)
+    assert f"From me@example.org through localhost:{bare.port} to 4: ana@example.org, bea@" in first.output
+    assert "Sent to 3." in first.output
+    assert "Refused: second@example.org (cell " in first.output
+    assert "3 had this mail before" in second.output
+    assert rcpt == [["ana@example.org", "bea@example.org", "eva@xn--bcher-kva.example"]] * 2
+    (_, _, mail) = box.mails[0]
+    assert [each.get_filename() for each in mail.iter_attachments()] == ["cup (final).xlsx", "cup (final).html"]
+    assert (tmp_path / "cup backups" / "sent mails.json").exists()
 
 
 def test_the_register_holds_no_address(safe, register):
