@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum, StrEnum
 from functools import cached_property
@@ -162,11 +162,21 @@ def _initials(lost: Sequence[frozenset[str]], left: Sequence[str]) -> bool:
     )
 
 
+def _filter(ids: frozenset[bytes], words: frozenset[bytes]) -> Callable[[bytes, bytes], bool]:
+    """Whether an entry (identifier, name) may be somebody who is sought; quick, for it is asked millions of times."""
+    strange = words.isdisjoint
+
+    def wanted(fide_id: bytes, name: bytes) -> bool:
+        return not strange(name.translate(_BYTES, _APOSTROPHES).split()) or fide_id.strip() in ids
+
+    return wanted
+
+
 class Search:
     """
     Those *sought*, and what a list has offered for them so far.
 
-    Feed it with the entries of a list that pass :meth:`wanted`; :meth:`matches` then decides.
+    Feed it with the entries of a list that are *wanted*; :meth:`matches` then decides.
     """
 
     def __init__(self, sought: Iterable[Sought]) -> None:
@@ -178,12 +188,9 @@ class Search:
                 for word in frozenset().union(*_telling(each)):
                     self._by_word[word.encode("latin-1", "replace")].append(each)
         self._words = frozenset(self._by_word)
+        self.wanted = _filter(frozenset(self._ids), self._words)
         self._by_id: dict[str, Entry] = {}
         self._offered: dict[int, list[tuple[Likeness, Entry]]] = defaultdict(list)
-
-    def wanted(self, fide_id: bytes, name: bytes) -> bool:
-        """Whether an entry may be somebody who is sought; quick, for it is asked millions of times."""
-        return fide_id.strip() in self._ids or not self._words.isdisjoint(name.translate(_BYTES, _APOSTROPHES).split())
 
     def offer(self, entry: Entry) -> None:
         """Take note of an entry."""
