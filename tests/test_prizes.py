@@ -198,7 +198,8 @@ def test_ranges_of_ratings(condition, rating, admitted):
 
 
 @pytest.mark.parametrize(
-    ("birth", "year"), [("1990", 1990), ("1990-05-03", 1990), ("3/5/2008", 2008), ("03.05.1990", 1990), ("90", None), ("", None)]
+    ("birth", "year"), [("1990", 1990), ("1990-05-03", 1990), ("3/5/2008", 2008), ("03.05.1990", 1990),
+     ("90", None), ("", None)]
 )  # fmt: skip
 def test_years_of_birth(birth, year):
     assert birth_year(Player(1, "Ana", birth=birth)) == year
