@@ -1,6 +1,40 @@
 """The command line: ``swiss-xl new | next | enter | check | standings | undo | pairings …``."""
 
-from swiss_xl.cli import start, rounds, results, prints, lists, prizes, reports, people, lookup, sharing, files, exchange, ranking, button, addin  # isort: skip -- the order of the help
+from swiss_xl.cli import (  # isort: skip -- the order of the help
+    start,
+    rounds,
+    results,
+    prints,
+    lists,
+    prizes,
+    reports,
+    people,
+    lookup,
+    sharing,
+    files,
+    exchange,
+    ranking,
+    button,
+    addin,
+)
 from swiss_xl.cli.program import app, main
 
-__all__ = ["addin", "app", "button", "exchange", "files", "lists", "lookup", "main", "people", "prizes", "ranking", "reports", "results", "rounds", "sharing", "start"]
+__all__ = [
+    "addin",
+    "app",
+    "button",
+    "exchange",
+    "files",
+    "lists",
+    "lookup",
+    "main",
+    "people",
+    "prints",
+    "prizes",
+    "ranking",
+    "reports",
+    "results",
+    "rounds",
+    "sharing",
+    "start",
+]
