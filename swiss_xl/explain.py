@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import partial
 
 from swiss_xl.catalogue import Pairing, Reason
+from swiss_xl.explain_brackets import about_brackets, about_pair
 from swiss_xl.tournament import Game, Tournament
 
 RULES: Mapping[str, str] = {
@@ -20,7 +22,6 @@ RULES: Mapping[str, str] = {
     "repeat": "a repeat, because no round without one exists; paired by the order of the standings",
     "bye": "the bye: the lowest in the order who may have it and whose bye leaves the rest pairable",
     "by hand": "set by hand",
-    "bracket": "the best pairing of the bracket by the criteria",
     "table": "a table of four, with partners who have not played together",
 }
 SIDES: Mapping[str, str] = {
@@ -44,9 +45,13 @@ PASSED: Mapping[str, str] = {
 
 
 def explain(tournament: Tournament, pairing: Pairing) -> list[str]:
-    """One line for each board of the round that *pairing* made from *tournament*, warnings last."""
+    """
+    The round that *pairing* made from *tournament*: a line for each score bracket where the system makes brackets, one
+    for each board, warnings last.
+    """
     reasons = {reason.board: reason for reason in pairing.reasons}
-    lines = [_line(tournament, game, reasons.get(game.board)) for game in pairing.round.games]
+    lines = list(about_brackets(pairing.reasons, partial(_name, tournament), plain))
+    lines += [_line(tournament, game, reasons.get(game.board)) for game in pairing.round.games]
     return [*lines, *pairing.warnings]
 
 
@@ -67,6 +72,9 @@ def _parts(tournament: Tournament, reason: Reason) -> list[str]:
     parts = []
     if reason.bracket is not None:
         parts.append(f"score group {plain(reason.bracket)}")
+    if "floaters" in reason.facts:
+        parts += about_pair(reason, partial(_name, tournament))
+        return [*parts, SIDES[reason.sides]] if reason.sides else parts
     parts.append(RULES.get(reason.rule, reason.rule))
     if reason.passed:
         passed = [f"{_name(tournament, number)} ({PASSED.get(why, why)})" for number, why in reason.passed]
@@ -101,5 +109,16 @@ def reason_json(reason: Reason) -> dict[str, object]:
         "bracket": None if reason.bracket is None else float(reason.bracket),
         "passed": [{"number": number, "why": why} for number, why in reason.passed],
         "sides": reason.sides,
-        "facts": {key: _fact(value) for key, value in reason.facts.items()},
+        "facts": {key: _plain(value) for key, value in reason.facts.items()},
     }
+
+
+def _plain(value: object) -> object:
+    """A fact as JSON knows it: lists, numbers, texts; a named tuple by its names."""
+    if isinstance(value, Fraction):
+        return float(value)
+    if hasattr(value, "_asdict"):
+        return {key: _plain(each) for key, each in value._asdict().items()}
+    if isinstance(value, tuple | list | set | frozenset):
+        return [_plain(each) for each in value]
+    return value if isinstance(value, str | int | float | None) else str(value)

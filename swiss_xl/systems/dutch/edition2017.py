@@ -13,6 +13,7 @@ from swiss_xl.systems.dutch import criteria
 from swiss_xl.systems.dutch.bracket import Paired
 from swiss_xl.systems.dutch.completion import impossible
 from swiss_xl.systems.dutch.graph import Graph, mask_of
+from swiss_xl.systems.dutch.inquiry import Inquiry
 from swiss_xl.systems.dutch.roster import Roster
 from swiss_xl.systems.dutch.weigh import Weighing
 from swiss_xl.weighted import Solution, least_cost
@@ -114,7 +115,21 @@ class OldBracket:
         """How many must float if nothing lies below."""
         return self._left_over(self.places)
 
+    def inquiry(self) -> Inquiry:
+        """The bracket with what its kind looks at below, to be asked what else there was."""
+        vertices = [*self.places, *self.following]
+        dummies = len(vertices) if self.kind is Kind.ORDINARY else 0
+        problem, costs = self._problem(vertices, dummies)
+        fields = [(f"C.{name.split()[0][1:]}", unit) for (name, _), unit in costs.shift.items()]
+        return Inquiry(problem, fields)
+
     def _weighed(self, vertices: list[int], dummies: int) -> tuple[Weighing, Solution]:
+        problem, _ = self._problem(vertices, dummies)
+        solution = least_cost(problem.rows)
+        assert solution is not None  # noqa: S101 -- completion has been proved before the bracket is paired
+        return problem, solution
+
+    def _problem(self, vertices: list[int], dummies: int) -> tuple[Weighing, _OldCosts]:
         costs = _OldCosts(self, len(vertices) + dummies)
         problem = Weighing(self, vertices, [{} for _ in range(len(vertices) + dummies)])
         for one in range(len(vertices)):
@@ -126,9 +141,7 @@ class OldBracket:
         for one in range(len(vertices), len(vertices) + dummies):
             for other in range(len(vertices), one):
                 problem.add(one, other, 0)
-        solution = least_cost(problem.rows)
-        assert solution is not None  # noqa: S101 -- completion has been proved before the bracket is paired
-        return problem, solution
+        return problem, costs
 
     def _may_pair(self, vertices: list[int], one: int, other: int) -> bool:
         both_moved = other < len(self.moved)

@@ -9,6 +9,7 @@ from swiss_xl.systems.dutch.bracket import Bracket, Paired
 from swiss_xl.systems.dutch.completion import Shape, completes
 from swiss_xl.systems.dutch.costs import Costs
 from swiss_xl.systems.dutch.graph import Graph, mask_of
+from swiss_xl.systems.dutch.inquiry import Inquiry
 from swiss_xl.systems.dutch.weigh import Weighing
 from swiss_xl.weighted import Solution, least_cost
 
@@ -54,6 +55,12 @@ class Ladder:
                 return None
         found = step.problem.first(solution)
         return found if step.certified(step.problem.final) else None
+
+    def inquiry(self, found: Paired) -> Inquiry:
+        """The bracket, paired as *found*, with everything below it, to be asked what else there was."""
+        step = _Step(self.bracket, len(self.roster.groups) - 1 - self.bracket.group, bye=self._for_the_bye(found))
+        fields = [(name.split()[0], unit) for (name, _), unit in step.costs.shift.items()]
+        return Inquiry(step.problem, fields)
 
     def _for_the_bye(self, found: Paired) -> bool:
         """C9 counts if there is one downfloater and he has the score of the bye."""

@@ -18,6 +18,7 @@ from swiss_xl.systems.dutch.completion import Completion
 from swiss_xl.systems.dutch.edition2017 import brackets_of_2017
 from swiss_xl.systems.dutch.explain import Explained, Facts
 from swiss_xl.systems.dutch.history import Edition
+from swiss_xl.systems.dutch.ladder import Ladder
 from swiss_xl.systems.dutch.roster import Roster
 from swiss_xl.tournament import Game, Round, Tournament
 
@@ -37,7 +38,9 @@ def pair(tournament: Tournament, way: Way = pair_bracket) -> Pairing:
     for group in range(len(roster.groups)):
         bracket = Bracket(completion, group, moved)
         paired = way(bracket)
-        found.append(Explained(roster, moved, bracket.places[len(moved) :], paired, partial(_left_alone, bracket)))
+        inquiry = partial(Ladder(bracket).inquiry, paired)
+        residents = bracket.places[len(moved) :]
+        found.append(Explained(roster, moved, residents, paired, partial(_left_alone, bracket), inquiry))
         moved = sorted(paired.downfloaters)
     return _round(roster, found)
 
@@ -56,7 +59,7 @@ def pair_2017(tournament: Tournament) -> Pairing:
     found = []
     for bracket, paired in brackets_of_2017(roster):
         residents = bracket.places[len(bracket.moved) :]
-        found.append(Explained(roster, bracket.moved, residents, paired, bracket.left_alone))
+        found.append(Explained(roster, bracket.moved, residents, paired, bracket.left_alone, bracket.inquiry))
     return _round(roster, found)
 
 
@@ -71,7 +74,7 @@ def _round(roster: Roster, found: list[Explained]) -> Pairing:
     """The games in the order of boards (C.04.2, 3.6), the bye after them, then byes that were asked for."""
     score, numbers = roster.score, roster.numbers
     for bracket, following in pairwise(found):
-        bracket.following = following
+        bracket.following, following.previous = following, bracket
     pairs = [(pair, bracket) for bracket in found for pair in bracket.paired.pairs]
     pairs.sort(key=lambda each: (-score[each[0][0]], -score[each[0][1]], numbers[each[0][0]]))
     drawn, rank = initial_side(roster), ranks(roster)

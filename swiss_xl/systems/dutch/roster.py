@@ -118,6 +118,10 @@ class Roster:
             self.legal.append(0)
             self.hard.append(0)
 
+    def barred(self, one: int, other: int) -> bool:
+        """Whether two places must not meet in this round although FIDE's rules would allow it."""
+        return self.numbers[other] in self._forbidden().get(self.numbers[one], ())
+
     def _forbidden(self) -> dict[int, set[int]]:
         """Those each must not meet in this round although FIDE's rules would allow it."""
         against: dict[int, set[int]] = {}
