@@ -9,20 +9,26 @@ from __future__ import annotations
 import base64
 import binascii
 import zlib
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from swiss_xl.formats.trf.columns import RANK, Line
 from swiss_xl.formats.trf.dispatch import READERS
 from swiss_xl.formats.trf.keeping import GROUPS
 from swiss_xl.formats.trf.reading import Trf
-from swiss_xl.formats.trf.text import encoded
+from swiss_xl.formats.trf.text import encoded, joined, lines_of
 from swiss_xl.formats.trf.writing import write_trf
 from swiss_xl.reading import Reading
 from swiss_xl.sheets.log import Action
+from swiss_xl.sheets.settings import POINTS
 from swiss_xl.tournament import Tournament
 
 KEY = "trf"
+_GROUP_OF_SETTING = {
+    "name": "name", "place": "place", "dates": "dates", "arbiter": "arbiter", "rounds": "rounds", "system": "system",
+    "tiebreaks": "ladder", **dict.fromkeys(POINTS, "points"),
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -35,11 +41,27 @@ class Kept:
     base: str
 
 
-def keep(trf: Trf, reading: Reading, name: str) -> dict[str, Any]:
-    """What the log shall know of the file that the workbook was made of."""
-    base = write_trf(writable(reading))
+def keep(trf: Trf, reading: Reading, name: str, given: Collection[str] = ()) -> dict[str, Any]:
+    """
+    What the log shall know of the file that the workbook was made of.
+
+    Settings *given* instead of the file's are no part of the base: they are written back as changes.
+    """
+    groups = {_GROUP_OF_SETTING.get(key, "") for key in given}
+    base = joined(without(lines_of(write_trf(writable(reading))), groups))
     packed = pack(encoded(trf.text, trf.encoding))
     return {KEY: {"name": name, "encoding": trf.encoding, "file": packed, "base": pack(base.encode())}}
+
+
+def without(lines: Iterable[Line], groups: Collection[str]) -> Iterator[Line]:
+    """The lines that do not speak of these *groups* of records; ranks go with the tie-breaks."""
+    codes = {code for group in groups for code in GROUPS.get(group, ())}
+    first, last = RANK
+    for line in lines:
+        if line.code == "001" and "ladder" in groups:
+            yield replace(line, text=line.text[:first] + " " * (last - first) + line.text[last:])
+        elif line.code not in codes:
+            yield line
 
 
 def kept(actions: Sequence[Action]) -> Kept | None:

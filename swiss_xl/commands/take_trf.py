@@ -47,7 +47,7 @@ def take_trf(book: Book, trf: Trf, settings: Mapping[str, Any], name: str) -> Do
     reading = read(book)
     made = reading.sound()
     what = f"taken from {name}: {len(made.players)} players, {len(made.rounds)} rounds"
-    data = changes(reading, made) | keep(trf, reading, name)
+    data = changes(reading, made) | keep(trf, reading, name, settings)
     lines = refresh(reading, made, Action("trf", what, digest=reading.digest(), data=data))
     messages = (f"{name}: {len(made.players)} players, {_counted(len(made.rounds))}.", *_told(trf, rules))
     findings = (*trf.findings, *unknown, *unrated_games(trf, name), *reading.findings)

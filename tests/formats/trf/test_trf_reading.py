@@ -3,36 +3,13 @@
 from fractions import Fraction
 
 import pytest
+from trf_lines import FOUR
 
 from swiss_xl.crosstable import FIRST, SECOND
 from swiss_xl.errors import HostError, SheetError
 from swiss_xl.formats.trf.reading import decode_text, read_file, read_trf
 from swiss_xl.results import DRAWN, FIRST_WINS, PAIRING_BYE, Outcome
 from swiss_xl.tournament import Forbidden
-
-
-def record(number, name, points, rank, *cells, static=(" ", "", "", "", "", "")):
-    """A player record, column by column as in formats.md §2."""
-    sex, title, rating, federation, identity, birth = static
-    return (
-        f"001 {number:>4} {sex}{title:>3} {name:<33} {rating:>4} {federation:>3} {identity:>11} {birth:<10} "
-        f"{points:>4} {rank:>4}" + "".join(f"  {cell}" for cell in cells)
-    ).rstrip()
-
-
-FOUR = "\n".join(
-    [
-        "012 Four friends",
-        "022 Somewhere",
-        "142 3",
-        "152 B",
-        record(1, "Ana", 1.5, 1, "   3 b 1", "   2 w =", static=("m", "GM", 2050, "ITA", "100004", "2000/01/01")),
-        record(2, "Bea", 1.0, 2, "   4 w =", "   1 b =", static=("w", "", 1990, "ITA", "100005", "2001/01/01")),
-        record(3, "Cara", 1.0, 3, "   1 w 0", "0000 - U"),
-        record(4, "Dora", 0.5, 4, "   2 b =", static=(" ", "", 900, "", "", "")),
-        "",
-    ]
-)
 
 
 @pytest.fixture

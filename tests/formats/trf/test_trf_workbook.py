@@ -200,6 +200,15 @@ def test_settings_given_go_before_those_of_the_file(path):
     assert (made.name, made.rules.rounds, made.rules.system) == ("Mine", 5, "club")
 
 
+def test_settings_given_are_written_instead_of_the_file_s(path):
+    """Bea and Cara are level on points; by wins (WIN, C.07), of which a bye is one, Cara stands before Bea."""
+    text = give_trf(taken(read_trf(FOUR), path, {"name": "Mine", "rounds": 5, "tiebreaks": "WIN"})).data.decode()
+
+    assert {"012 Mine", "142 5", "XXR 5", "202 WIN"} <= set(text.splitlines())
+    assert "Four friends" not in text
+    assert [line[85:89].strip() for line in text.splitlines() if line[:3] == "001"] == ["1", "3", "2", "4"]
+
+
 def test_standings_are_there_at_once(path):
     book = create(tournament_template(".xlsx"), path)
     done = take_trf(book, read_trf(FOUR), {}, "file.trf")
