@@ -162,6 +162,7 @@ def test_the_chart_s_table_holds_the_running_scores_of_the_leaders(desk):
         ["Eva", 1, 1.5],
         ["Dora", 0, 1],
         ["Cai", 0, 0],
+        ["\N{NO-BREAK SPACE}"],  # for whom a spreadsheet would write "Row 12" beside the line
     ]
     sheet = openpyxl.load_workbook(desk.path)["Chart"]
     assert [str(each.val.numRef.f).split("!")[0] for each in sheet._charts[0].series] == ["Chart"] * 6

@@ -51,18 +51,26 @@ def write_progress(writing: Writing, tab: Tab, lines: Sequence[Standing]) -> Non
 
 
 def write_leaders(writing: Writing, tab: Tab, lines: Sequence[Standing]) -> None:
-    """The points of the first of the standings after every round; the chart on the tab shows them."""
-    block, rounds = tab.area("sxl_leaders"), len(writing.tournament.swiss.rounds)
+    """
+    The points of the first of the standings after every round; the chart on the tab shows them.
+
+    It has room for all rounds announced. Where there are fewer participants than lines, a blank stands for the name: a
+    spreadsheet would invent one in the legend.
+    """
+    tournament, block = writing.tournament, tab.area("sxl_leaders")
     put_result_titles(writing, tab, writing.say("The leaders, round by round"))
-    columns, running = block_columns(tab, CHART_COLUMNS), running_scores(writing.tournament)
+    columns, running = block_columns(tab, CHART_COLUMNS), running_scores(tournament)
     room = block.height if block else 1
     rows = []
     for line in lines[:room]:
         named = block_row(tab, "sxl_leaders", columns, {"player": writing.names[line.player.number]})
         scores = [plain_number(score) for score in running[line.player.number]]
         rows.append(_with_rounds(tab, "sxl_leaders", named, scores))
+    blank = block_row(tab, "sxl_leaders", columns, {"player": NO_BREAK})
+    rows += [blank] * (room - len(rows))
     writing.book.fill(tab.title, "sxl_leaders", rows, unit=room)
-    show_columns(writing.book, tab, _shown_rounds(tab, max(rounds, 1)))
+    rounds = max(len(tournament.swiss.rounds), tournament.rules.rounds, 1)
+    show_columns(writing.book, tab, _shown_rounds(tab, rounds))
 
 
 def put_result_titles(writing: Writing, tab: Tab, heading: str) -> None:
