@@ -74,7 +74,7 @@ def finish(
     if not as_json:
         _say(done, made=not dry_run)
     if mail and not send and not dry_run:
-        _outlook(done)
+        _outlook(done, quiet=as_json)
     posted = _post(done, to, book, again=again, ask=not yes, quiet=as_json) if to else None
     if as_json:
         print_json(as_data(done, posted, made=not dry_run))
@@ -99,7 +99,7 @@ def _say(done: Finished, *, made: bool) -> None:
         show_message(problem, bad=True)
 
 
-def _outlook(done: Finished) -> None:
+def _outlook(done: Finished, *, quiet: bool) -> None:
     """Show the drafts in Outlook as well, where it is; the .eml files are there in any case."""
     from swiss_xl.errors import HostError
     from swiss_xl.screen import show_message
@@ -116,7 +116,8 @@ def _outlook(done: Finished) -> None:
     except HostError as error:
         show_message(f"{error}; open the .eml file instead.", bad=True)
     else:
-        show_message("The draft is open in Outlook: look, and press Send.", bad=True)  # beside JSON, if that is wanted
+        if not quiet:
+            show_message("The draft is open in Outlook: look, and press Send.")
 
 
 def _post(done: Finished, to: Server, book: Path, *, again: bool, ask: bool, quiet: bool) -> Posted | None:

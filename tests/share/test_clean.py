@@ -63,6 +63,15 @@ def test_nothing_private_is_in_any_part_of_the_copy(private):
     assert [(secret, name) for secret in SECRETS for name, data in after.items() if secret.encode() in data] == []
 
 
+def test_nothing_private_is_left_of_a_table_of_texts(calculated):
+    """LibreOffice keeps all texts of all tabs in one part; the copy's has those of the copy alone."""
+    before, after = parts(calculated), parts(io.BytesIO(copy_of(calculated).data))
+    shared = [secret for secret in SECRETS if secret.encode() in before["xl/sharedStrings.xml"]]
+
+    assert {"SECRETHIDDENTAB", "SECRETPHONE", "ana@example.org", "SECRETHIDDENROW"} <= set(shared)
+    assert [(secret, name) for secret in shared for name, data in after.items() if secret.encode() in data] == []
+
+
 def test_only_visible_tabs_stay_in_their_order(private):
     done = copy_of(private)
 
