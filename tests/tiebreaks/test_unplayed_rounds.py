@@ -277,6 +277,18 @@ def test_ratings_say_nothing_while_somebody_has_none():
     assert [value("RTNG", known, number) for number in (1, 3)] == [2000, 1400]
 
 
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [("ARO", 1467), ("ARO/C1", 1700), ("ARO/C2", 1900), ("ARO/C3", None), ("ARO/M1", 1500), ("ARO/M2", None)],
+)
+def test_an_average_may_lose_its_ends(code, expected):
+    """14.1–14.4: 1 met 1000, 1500 and 1900: 4400 / 3 is 1466.67."""
+    ratings = {f"p{number}": {"rating": rating} for number, rating in enumerate((2000, 1500, 1000, 1900), 1)}
+    table = crosstable(played(field(4, **ratings), "1>2 3z\n1>3 2z\n1=4 2z"))
+
+    assert value(code, table) == expected
+
+
 def test_all_points_have_a_perfect_performance():
     """10.3: PD is 1 from 736 points on: 1000 + 736; without a point 800 less than the lowest."""
     table = crosstable(played(field(2, p1={"rating": 1500}, p2={"rating": 1000}), "1>2"))
@@ -294,13 +306,13 @@ def test_lists_may_be_turned():
 
 
 @pytest.mark.parametrize(
-    ("code", "expected"),
-    # points 2½ 1 1½ 1: half of three rounds is 1½, reached by 1 and 3
-    [("KS", HALF), ("KS/L+1", 0), ("KS/L-1", Fraction(5, 2))],
+    ("code", "first", "third"),
+    # points 2½ 1 1½ 1: half of three rounds is 1½, reached by 1 and 3; 2½ by 1 alone, 3 by nobody
+    [("KS", HALF, HALF), ("KS/L+1", 0, HALF), ("KS/L+2", 0, HALF), ("KS/L+3", 0, 0), ("KS/L-1", Fraction(5, 2), "3/2")],
 )
-def test_koya_and_its_limit(code, expected):
-    """9.2, 14.5: 1 beat 2 and 4 and drew with 3."""
+def test_koya_and_its_limit(code, first, third):
+    """9.2, 14.5: 1 beat 2 and 4 and drew with 3, who lost to 4 and beat 2."""
     table = crosstable(played(4, "1>2 3<4\n1=3 2>4\n1>4 3>2", rounds=3))
 
     assert [record.score for record in table.values()] == [Fraction(5, 2), 1, Fraction(3, 2), 1]
-    assert value(code, table) == expected
+    assert [value(code, table, number) for number in (1, 3)] == [first, Fraction(third)]
