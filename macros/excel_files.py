@@ -7,7 +7,7 @@ import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 
-from packing import CORE, ROOT_RELATIONS, TYPES, dated, packed, related, unpacked
+from packing import CORE, ROOT_RELATIONS, TYPES, described, packed, related, unpacked
 from pyopenvba import ExcelFile  # type: ignore[import-untyped]  # it brings no types
 from ribbon import ribbon
 from runpython import module as runpython
@@ -52,7 +52,7 @@ def addin() -> bytes:
         parts = unpacked(path.read_bytes())
     parts[UI_PART] = ribbon()
     parts[ROOT_RELATIONS] = related(parts[ROOT_RELATIONS], UI_TYPE, UI_PART)
-    parts[CORE] = dated(parts[CORE])
+    parts[CORE] = described(parts[CORE])
     return packed(parts)
 
 
@@ -68,7 +68,7 @@ def template() -> bytes:
             _write(book, sheet_modules())
             book.save()
         parts = unpacked(path.read_bytes())
-    parts[CORE] = dated(parts[CORE])
+    parts[CORE] = described(parts[CORE])
     return packed(parts)
 
 

@@ -18,6 +18,7 @@ ROOT_RELATIONS = "_rels/.rels"
 TYPES = "[Content_Types].xml"
 
 _RELATIONS = "{http://schemas.openxmlformats.org/package/2006/relationships}"
+_TERMS = "{http://purl.org/dc/elements/1.1/}"
 _PROPERTIES = "{http://schemas.openxmlformats.org/package/2006/metadata/core-properties}"
 
 
@@ -57,13 +58,20 @@ def relation_id(relations: bytes, target: str) -> str:
     return next(each.get("Id", "") for each in etree.fromstring(relations) if each.get("Target") == target)
 
 
-def dated(core: bytes) -> bytes:
-    """The document's own properties on one day, and our version among them: the installer reads it."""
+def described(core: bytes) -> bytes:
+    """The document's own properties: ours, on one day, and with our version, which the installer reads."""
     day = "{:04}-{:02}-{:02}T00:00:00Z".format(*DAY[:3]).encode()
     root = etree.fromstring(re.sub(rb"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", day, core))
-    for old in root.findall(f"{_PROPERTIES}version"):
-        root.remove(old)
-    etree.SubElement(root, f"{_PROPERTIES}version").text = __version__
+    values = {
+        f"{_TERMS}creator": "swiss_xl",
+        f"{_PROPERTIES}lastModifiedBy": "swiss_xl",
+        f"{_PROPERTIES}version": __version__,
+    }
+    title = root.findtext(f"{_TERMS}title") or "swiss_xl"
+    for name, value in {**values, f"{_TERMS}title": title}.items():
+        for old in root.findall(name):
+            root.remove(old)
+        etree.SubElement(root, name).text = value
     return serialised(root)
 
 

@@ -242,8 +242,11 @@ def test_the_buttons_in_the_sheet_run_macros_that_exist_and_lie_beside_the_page(
 def test_the_version_is_written_into_each_file():
     addin, template, extension = (parts(path) for path in (ADDIN, TEMPLATE, EXTENSION))
 
-    for found in (addin, template):
-        assert f">{__version__}<".encode() in found["docProps/core.xml"]
+    for title, found in (("swiss_xl", addin), ("Swiss tournament", template)):
+        core = etree.fromstring(found["docProps/core.xml"])
+        assert {etree.QName(each).localname: each.text for each in core if "T00" not in each.text} == {
+            "creator": "swiss_xl", "lastModifiedBy": "swiss_xl", "title": title, "version": __version__,
+        }  # fmt: skip
     assert f'<version value="{__version__}"/>'.encode() in extension["description.xml"]
 
 
