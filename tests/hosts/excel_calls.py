@@ -1,5 +1,7 @@
 """Calls to an Excel that is not there: counted, refused or put off as a test wishes."""
 
+import time
+
 REJECTED = -2147418111
 
 
@@ -21,13 +23,17 @@ class Objects:
 
 
 class Counter:
-    """How many calls there were, which one is to be refused, and how many are to be put off (after *quiet* more)."""
+    """How many calls there were, which one is to be refused, and how many are to be put off (after *quiet* more).
+
+    *seconds* were spent in them.
+    """
 
     def __init__(self):
         self.reset()
 
     def reset(self):
         self.number, self.log, self.refused, self.busy, self.quiet = 0, [], 0, 0, 0
+        self.seconds, self.refused_name, self.passed = 0.0, "", 0
 
     def count(self, name):
         self.number += 1
@@ -37,8 +43,10 @@ class Counter:
         elif self.busy:
             self.busy -= 1
             raise CallRejected
-        if self.number == self.refused:
-            self.refused = 0
+        if name == self.refused_name:
+            self.passed -= 1
+        if self.number == self.refused or (name == self.refused_name and not self.passed):
+            self.refused, self.refused_name = 0, ""
             raise Refused(f"{name} failed")
 
 
@@ -54,6 +62,7 @@ class Call:
         self.function, self.name = function, name
 
     def __call__(self, *args, **kwargs):
+        began = time.perf_counter()
         if not Call.depth:
             COUNTER.count(self.name)
         Call.depth += 1
@@ -61,6 +70,8 @@ class Call:
             return self.function(*args, **kwargs)
         finally:
             Call.depth -= 1
+            if not Call.depth:
+                COUNTER.seconds += time.perf_counter() - began
 
     def __get__(self, instance, owner=None):
         return self if instance is None else lambda *args, **kwargs: self(instance, *args, **kwargs)

@@ -23,6 +23,10 @@ class Range(Counted, base_classes.Range):
         return [[self.sheet.xl.cell(row, column) for column in range(self.area.left, self.area.right + 1)]
                 for row in range(self.area.top, self.area.bottom + 1)]  # fmt: skip
 
+    def _writable(self):
+        if self.sheet.xl.title in self.sheet.book.locked:
+            raise Refused("The cell is on a protected sheet.")
+
     def _flat(self):
         return [cell for row in self._cells() for cell in row]
 
@@ -46,6 +50,7 @@ class Range(Counted, base_classes.Range):
 
     @raw_value.setter
     def raw_value(self, data):
+        self._writable()
         rows = data if isinstance(data, list) else [[data] * self.area.width] * self.area.height
         for cells, values in zip(self._cells(), rows, strict=True):
             for cell, value in zip(cells, values, strict=True):
@@ -80,6 +85,7 @@ class Range(Counted, base_classes.Range):
 
     @row_height.setter
     def row_height(self, height):
+        self._writable()
         for row in range(self.area.top, self.area.bottom + 1):
             self.sheet.xl.row_dimensions[row].height = height
 
@@ -98,16 +104,20 @@ class Range(Counted, base_classes.Range):
         return Range(self.sheet, Area(*(place := (max(filled, default=1), self.area.left)), *place))
 
     def clear_contents(self):
+        self._writable()
         for cell in self._flat():
             rules.type_into(cell, None)
 
     def insert(self, shift=None, copy_origin=None):
+        self._writable()
         rules.shift(self.sheet.xl, self.area, self.area.height)
 
     def delete(self, shift=None):
+        self._writable()
         rules.shift(self.sheet.xl, self.area, -self.area.height)
 
     def copy(self, destination=None):
+        self._writable()
         rules.copy_cells(self.sheet.xl, self.area, destination.impl.area)
 
     def select(self):

@@ -40,6 +40,11 @@ class Engine:
         COUNTER.number, COUNTER.refused = 0, number
 
     @staticmethod
+    def fail_on(name, number=1):
+        """Refuse one call called *name*: the *number*-th from now on."""
+        COUNTER.refused_name, COUNTER.passed = name, number
+
+    @staticmethod
     def busy_for(number, after=0):
         """Put off *number* calls, after *after* more."""
         COUNTER.busy, COUNTER.quiet = number, after
@@ -87,7 +92,7 @@ class App(base_classes.App):
     engine = property(lambda self: ENGINE)
     pid, api, hwnd = 1, Objects(), 0
     screen_updating = display_alerts = enable_events = True
-    calculation, status_bar = "automatic", False
+    calculation, status_bar, version = "automatic", False, "16.0"
 
     def __init__(self):
         self.alerts, self.lines, self.calculated, self.opened, self.selected = [], [], 0, [], None
@@ -141,13 +146,14 @@ class Book(base_classes.Book):
 
     def __init__(self, path):
         self.xl = openpyxl.load_workbook(path, keep_vba=False, rich_text=False)
-        known = openpyxl.load_workbook(path, data_only=True)
-        self.cached = {
-            sheet.title: {cell.coordinate: value for cell in sheet._cells.values()
-                          if cell.data_type == "f" and (value := known[sheet.title][cell.coordinate].value) is not None}
-            for sheet in self.xl.worksheets
-        }  # fmt: skip
+        self.cached = {sheet.title: {} for sheet in self.xl.worksheets}
+        formulas = [(sheet.title, cell.coordinate) for sheet in self.xl.worksheets for cell in sheet._cells.values()
+                    if cell.data_type == "f"]  # fmt: skip
+        known = openpyxl.load_workbook(path, data_only=True) if formulas else {}
+        for title, place in formulas:
+            self.cached[title][place] = known[title][place].value
         self.name, self.address = path.name, str(path)
+        self.locked, self.objects = set(), {}
         ENGINE.application.opened.append(self)
 
     @property
@@ -198,7 +204,7 @@ class Sheets(Counted, base_classes.Sheets):
 
 
 class Sheet(Counted, base_classes.Sheet):
-    api = property(lambda self: self.book.objects(self) if hasattr(self.book, "objects") else Objects())
+    api = property(lambda self: self.book.objects.get(self.xl.title, Objects()))
 
     book = None
 

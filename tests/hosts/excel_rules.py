@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 from openpyxl.cell.cell import MergedCell
 from openpyxl.formatting.formatting import ConditionalFormattingList
-from openpyxl.utils import get_column_letter, range_boundaries
+from openpyxl.utils import get_column_letter
 from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.cell_range import MultiCellRange
 
@@ -189,77 +189,66 @@ def dollars(cells, area):
 
 def copy_cells(sheet, source, target):
     """Copy *source* over *target* as often as it fits, with looks, formulas, lists of values, conditional formats."""
-    for row in range(target.top, target.bottom + 1):
-        for column in range(target.left, target.right + 1):
-            like = (
-                source.top + (row - target.top) % source.height,
-                source.left + (column - target.left) % source.width,
-            )
-            copy_cell(sheet, like, (row, column))
-
-
-def copy_cell(sheet, like, place):
-    old, new = sheet.cell(*like), sheet.cell(*place)
-    if isinstance(old, MergedCell) or isinstance(new, MergedCell):
-        raise RuntimeError("Cannot do that to a merged cell.")
-    value = old.value
-    if old.data_type == "f":
-        value = "=" + moved(value[1:], place[0] - like[0])
-    new.value, new.data_type = value, old.data_type
-    new._style = copy.copy(old._style)
-    new.comment = copy.copy(old.comment)
-    spot, from_ = Area(*place, *place), old.coordinate
-    covered = [rule for rule in sheet.data_validations.dataValidation if from_ in rule.sqref]
+    like = {
+        (row, column): (
+            source.top + (row - target.top) % source.height,
+            source.left + (column - target.left) % source.width,
+        )
+        for row in range(target.top, target.bottom + 1)
+        for column in range(target.left, target.right + 1)
+    }
+    for place, model in like.items():
+        copy_cell(sheet.cell(*model), sheet.cell(*place))
     for rule in sheet.data_validations.dataValidation:
-        if rule not in covered and new.coordinate in rule.sqref:
-            rule.sqref = MultiCellRange(" ".join(without(rule.sqref, spot)))
-    for rule in covered:
-        if new.coordinate not in rule.sqref:
-            rule.sqref = MultiCellRange(joined([*map(str, rule.sqref.ranges), new.coordinate]))
+        rule.sqref = MultiCellRange(covered_by_copies(rule.sqref, like))
     fresh = ConditionalFormattingList()
     for each in sheet.conditional_formatting:
-        ranges = without(each.sqref, spot)
-        if from_ in each.sqref:
-            ranges = joined([*ranges, new.coordinate]).split()
+        ranges = covered_by_copies(each.sqref, like)
         for rule in each.rules if ranges else ():
-            fresh.add(" ".join(ranges), rule)
+            fresh.add(ranges, rule)
     sheet.conditional_formatting = fresh
 
 
-def without(ranges, spot):
-    """The ranges without one cell."""
-    kept = []
-    for each in ranges.ranges:
-        left, top, right, bottom = range_boundaries(str(each))
-        if not (top <= spot.top <= bottom and left <= spot.left <= right):
-            kept.append(str(each))
-            continue
-        parts = [
-            Area(top, left, spot.top - 1, right),
-            Area(spot.top + 1, left, bottom, right),
-            Area(spot.top, left, spot.top, spot.left - 1),
-            Area(spot.top, spot.left + 1, spot.top, right),
-        ]
-        kept += [str(part) for part in parts if part.height > 0 and part.width > 0]
-    return kept
+def copy_cell(old, new):
+    if isinstance(old, MergedCell) or isinstance(new, MergedCell):
+        raise RuntimeError("Cannot do that to a merged cell.")
+    new.value, new.data_type = old.value, old.data_type
+    if old.data_type == "f":
+        new.value = "=" + moved(old.value[1:], new.row - old.row)
+        new.data_type = "f"
+    new._style = copy.copy(old._style)
+    new.comment = copy.copy(old.comment)
 
 
-def joined(ranges):
-    """Ranges as few as can be, by putting cells below and beside one another together."""
-    areas = sorted(Area.parse(each) for each in ranges)
-    going = True
-    while going:
-        going = False
-        for one in areas:
-            for other in areas:
-                below = (one.left, one.right) == (other.left, other.right) and one.bottom + 1 == other.top
-                beside = (one.top, one.bottom) == (other.top, other.bottom) and one.right + 1 == other.left
-                if below or beside:
-                    areas = sorted({*areas} - {one, other} | {Area(one.top, one.left, other.bottom, other.right)})
-                    going = True
-                    break
-            if going:
-                break
+def covered_by_copies(ranges, like):
+    """The ranges of a rule once cells are copies: each follows the cell it is like."""
+    cells = {
+        (row, column)
+        for each in ranges.ranges
+        for row in range(each.min_row, each.max_row + 1)
+        for column in range(each.min_col, each.max_col + 1)
+    }
+    new = (cells - like.keys()) | {place for place, model in like.items() if model in cells}
+    return str(ranges) if new == cells else joined(new)
+
+
+def joined(cells):
+    """Cells as few ranges, runs of rows below one another put together."""
+    runs = {}
+    for row, column in sorted(cells):
+        row_runs = runs.setdefault(row, [])
+        if row_runs and row_runs[-1][1] == column - 1:
+            row_runs[-1] = (row_runs[-1][0], column)
+        else:
+            row_runs.append((column, column))
+    areas = []
+    for row, row_runs in runs.items():
+        for left, right in row_runs:
+            above = next((a for a in areas if (a.left, a.right, a.bottom) == (left, right, row - 1)), None)
+            if above:
+                areas[areas.index(above)] = above._replace(bottom=row)
+            else:
+                areas.append(Area(row, left, row, right))
     return " ".join(map(str, areas))
 
 

@@ -127,12 +127,13 @@ def test_a_refusal_while_a_round_is_paired_leaves_the_round_before(engine, tmp_p
     book = excel_engine.opened(cup.path)
     before = state(book)
 
-    for number in (700, 1400, 1800, 2000, 2200):
-        engine.fail_at(number)
+    for name, number in (("copy", 1), ("copy", 3), ("insert", 1), ("number_format", 4), ("add_hyperlink", 2),
+                         ("refers_to", 90)):  # fmt: skip
+        engine.fail_on(name, number)
         pressed = press("next", lambda: ExcelBook(book))
 
-        assert (pressed.code, state(book)) == (3, before)
-    engine.fail_at(0)
+        assert (name, pressed.code, state(book)) == (name, 3, before)
+        assert not COUNTER.refused_name
     assert press("next", lambda: ExcelBook(book)).code == 0
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from swiss_xl.book import Area, address
@@ -94,7 +95,12 @@ def read_formulas(sheet: xlwings.Sheet, area: Area) -> list[list[str]]:
 @patient
 def write_values(sheet: xlwings.Sheet, area: Area, rows: Sequence[Sequence[Any]]) -> None:
     """Write a block; a text that Excel would make something else of begins with an apostrophe."""
-    _range(sheet, area).value = rows[0][0] if area.height == area.width == 1 else [list(row) for row in rows]
+    cells = _range(sheet, area)
+    if any(isinstance(value, datetime) for row in rows for value in row):
+        cells.value = rows[0][0] if area.height == area.width == 1 else [list(row) for row in rows]
+        return
+    plain = [["" if value is None else value for value in row] for row in rows]
+    cells.raw_value = plain[0][0] if area.height == area.width == 1 else plain
 
 
 @patient
@@ -147,9 +153,9 @@ def copy_cells(sheet: xlwings.Sheet, source: Area, target: Area) -> None:
 
 
 @patient
-def read_a_height(sheet: xlwings.Sheet, row: int) -> float | None:
-    """The height of a row in points."""
-    found: float | None = sheet.range((row, 1)).row_height
+def read_a_height(sheet: xlwings.Sheet, first: int, last: int) -> float | None:
+    """The height of the rows *first* to *last* in points, None where they differ."""
+    found: float | None = sheet.range((first, 1), (last, 1)).row_height
     return found
 
 
@@ -206,16 +212,23 @@ def read_names(sheet: xlwings.Sheet) -> Mapping[str, str]:
 def read_a_name(sheet: xlwings.Sheet, name: str) -> str | None:
     """What one name of a sheet refers to, None where it has none."""
     names = sheet.names
-    return str(names(name).refers_to).removeprefix("=") if names.contains(name) else None
+    try:
+        return str(names(name).refers_to).removeprefix("=")
+    except Exception:
+        if names.contains(name):
+            raise
+    return None
 
 
 @patient
 def define_a_name(sheet: xlwings.Sheet, name: str, refers_to: str) -> None:
     """Set a name of a sheet."""
     names = sheet.names
-    if names.contains(name):
+    try:
         names(name).refers_to = f"={refers_to}"
-    else:
+    except Exception:
+        if names.contains(name):
+            raise
         names.add(name, f"={refers_to}")
 
 
@@ -223,13 +236,6 @@ def define_a_name(sheet: xlwings.Sheet, name: str, refers_to: str) -> None:
 def forget_a_name(sheet: xlwings.Sheet, name: str) -> None:
     """Remove a name of a sheet."""
     sheet.names(name).delete()
-
-
-@patient
-def read_the_print_area(sheet: xlwings.Sheet) -> str | None:
-    """What is printed of a sheet (``$A$1:$H$20``), None for all of it."""
-    found: str | None = sheet.page_setup.print_area
-    return found
 
 
 @patient
@@ -269,11 +275,9 @@ def bring_a_tab_to_the_front(sheet: xlwings.Sheet) -> None:
 
 
 @patient
-def read_hidden_columns(sheet: xlwings.Sheet, column: int) -> bool:
-    """Whether a column is hidden."""
-    with contextlib.suppress(NotImplementedError):
-        return bool(sheet.range((1, column)).columns.hidden)
-    return not sheet.range((1, column)).column_width
+def read_hidden_columns(sheet: xlwings.Sheet, first: int, last: int) -> bool | None:
+    """Whether columns are hidden: all, none, or some (None)."""
+    return sheet.range((1, first), (1, last)).columns.hidden
 
 
 @patient

@@ -102,6 +102,10 @@ class Names(Mapping[str, str]):
         """Keep another text for a name."""
         self._set[name] = text
 
+    def before(self, name: str) -> str | None:
+        """What Excel said of a name."""
+        return self._said.get(name)
+
     def frozen(self) -> Names:
         """The names as they stand now, later changes apart."""
         made = copy.copy(self)
@@ -187,9 +191,18 @@ class LiveTab:
         for step in reversed([*self.history, *self.steps]):
             row = _before(step, row, column)
         if (row, column) not in self.formats:
-            found = calls.read_a_number_format(self.origin, Area(row, column, row, column))
-            self.formats[row, column] = found or "General"
+            self._read_formats(row, column)
         return self.formats[row, column]
+
+    def _read_formats(self, row: int, column: int) -> None:
+        """Read the format of a cell, and of those below it as far as they have the same."""
+        last = max(row, len(self.rows))
+        while True:
+            code = calls.read_a_number_format(self.origin, Area(row, column, last, column))
+            if code is not None or last == row:
+                break
+            last = (row + last) // 2
+        self.formats |= {(each, column): code or "General" for each in range(row, last + 1)}
 
     def merges(self, area: Area) -> list[Area]:
         """The merged areas that meet *area*."""
