@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from swiss_xl.book import Book
 from swiss_xl.commands.again import changed_by_hand
+from swiss_xl.commands.dead_end import dead_end_findings
 from swiss_xl.commands.grouped import group_findings
 from swiss_xl.commands.score_sheets import sheet_findings
 from swiss_xl.constraints import faults_of_round
@@ -17,7 +18,13 @@ from swiss_xl.tournament import Round, Stage, Tournament, Typed
 def check(book: Book) -> tuple[Finding, ...]:
     """Everything that is wrong, missing or worth a look, with its cell; nothing is written."""
     reading = read(book)
-    return (*reading.findings, *sheet_findings(reading), *_lost_patterns(reading), *_open_ends(reading))
+    return (
+        *reading.findings,
+        *sheet_findings(reading),
+        *_lost_patterns(reading),
+        *_open_ends(reading),
+        *dead_end_findings(reading),
+    )
 
 
 def _open_ends(reading: Reading) -> list[Finding]:

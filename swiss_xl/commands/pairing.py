@@ -8,6 +8,7 @@ from dataclasses import replace
 from swiss_xl.book import Book
 from swiss_xl.catalogue import Pairing
 from swiss_xl.commands.again import changed_by_hand, take_away
+from swiss_xl.commands.dead_end import dead_end_ahead
 from swiss_xl.commands.done import Done
 from swiss_xl.commands.grouped import group_faults
 from swiss_xl.commands.numbers import give_numbers
@@ -71,7 +72,8 @@ def next_round(book: Book, wanted: Wanted = NOTHING_SPECIAL) -> Done:
     lines = refresh(reading, paired, Action("next", what, round_.number, round_.seed, based_on, data))
     book.activate(title)
     heading = f"Round {round_.number} is on the tab '{title}': {_summary(round_)}{_set_by_hand(wanted)}."
-    messages = (*told, *summed, *inferred, *correction_messages(reading), *pairing.warnings, heading)
+    warned = (*pairing.warnings, *dead_end_ahead(tournament, paired))
+    messages = (*told, *summed, *inferred, *correction_messages(reading), *warned, heading)
     sides = wanted.sides or tournament.rules.sides
     findings = tuple(each for each in reading.findings if not (again and each.code == "round-missing"))
     return Done(messages, True, round_, lines, findings, reading.names, sides, title)

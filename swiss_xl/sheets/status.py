@@ -7,36 +7,62 @@ from collections.abc import Callable
 
 from swiss_xl.book import Book, Cell, Link
 from swiss_xl.finals import finals_left, qualified
+from swiss_xl.rounds_left import RoundsLeft, announced_left, rounds_left
 from swiss_xl.sheets.prints.choice import PRINTS
 from swiss_xl.sheets.tabs import CROSSTABLE, PRIZES, RATINGS, STANDINGS, Layout
 from swiss_xl.tournament import Round, Stage, Tournament
 from swiss_xl.words import LANGUAGES, speaker
 
 Say = Callable[[str], str]
+MANY = 5  # so many rounds and more: nobody asks how many exactly
 _LINKED = (STANDINGS, CROSSTABLE, RATINGS, PRIZES, *(each.kind for each in PRINTS))
 
 
 def status_line(tournament: Tournament, say: Say) -> str:
-    """One or two plain sentences for the top of the Tournament tab."""
-    last, rounds = tournament.last, tournament.rules.rounds
-    rounds = max(rounds, len(tournament.swiss.rounds))
+    """One or two plain sentences for the top of the Tournament tab, and how many rounds are left without a repeat."""
+    last, rounds = tournament.last, max(tournament.rules.rounds, len(tournament.swiss.rounds))
+    if last and last.stage is not Stage.SWISS:
+        return _of_finals(tournament, last, say)
+    if last and last.number >= rounds and not last.missing:
+        text = say("All {rounds} rounds are played. The standings are final.")
+        text = (
+            say("All {rounds} rounds are played. Press Next round for the finals.") if qualified(tournament) else text
+        )
+        return text.format(rounds=rounds)
+    return " ".join(filter(None, (_of_round(tournament, last, rounds, say), meter(tournament, say))))
+
+
+def _of_round(tournament: Tournament, last: Round | None, rounds: int, say: Say) -> str:
     if last is None:
         text = say("{players} players are listed. Press Next round to pair round 1 of {rounds}.")
         return text.format(players=len(tournament.players), rounds=rounds)
-    if last.stage is not Stage.SWISS:
-        return _of_finals(tournament, last, say)
     if last.missing:
         text = say(
             "Round {number} of {rounds} is running; results are missing on boards {boards}. "
             "Type them, then press Next round."
         )
         return text.format(number=last.number, rounds=rounds, boards=", ".join(map(str, last.missing)))
-    if last.number >= rounds and qualified(tournament):
-        return say("All {rounds} rounds are played. Press Next round for the finals.").format(rounds=rounds)
-    if last.number >= rounds:
-        return say("All {rounds} rounds are played. The standings are final.").format(rounds=rounds)
     text = say("Round {number} of {rounds} is complete. Press Next round.")
     return text.format(number=last.number, rounds=rounds)
+
+
+def meter(tournament: Tournament, say: Say) -> str:
+    """How many rounds are left without a repeat; before round 1 only if these are fewer than announced."""
+    left, announced = rounds_left(tournament), announced_left(tournament)
+    if left is None or (not tournament.rounds and left.low >= announced):
+        return ""
+    if left.high < announced:
+        text = say("CAREFUL: rounds still announced: {announced}; possible without a repeat: {most}.")
+        return text.format(announced=announced, most=left.high)
+    return _possible(left, say)
+
+
+def _possible(left: RoundsLeft, say: Say) -> str:
+    if left.exact:
+        return say("Rounds left without a repeat: {number}.").format(number=left.low)
+    if left.low > MANY:
+        return say("Rounds left without a repeat: at least {number}.").format(number=left.low)
+    return say("Rounds left without a repeat: {low} to {high}.").format(low=left.low, high=left.high)
 
 
 def _of_finals(tournament: Tournament, last: Round, say: Say) -> str:
