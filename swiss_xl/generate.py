@@ -163,10 +163,12 @@ class _Tournament:
             virtual = baku_points(self.tournament.players, rounds, self.pattern.points)
             self.tournament = replace(self.tournament, rules=replace(self.tournament.rules, virtual=virtual))
         for number in range(1, rounds + 1):
+            before = self.tournament
             self.before_round(number)
             try:
                 pairing = system(self.pattern.system).pair(self.tournament)
             except PairingError:
+                self.tournament = before  # absences of a round that never was are no part of it
                 break
             self.tournament = replace(self.tournament, rounds=(*self.tournament.rounds, self.results(pairing.round)))
         return self.tournament

@@ -66,6 +66,13 @@ def test_without_rates_nothing_unusual_happens():
     assert len(made.rounds) == 5
 
 
+def test_nothing_is_announced_for_a_round_that_cannot_be_paired():
+    """Two players meet once; there is no second round, so no bye of it stands in the file."""
+    made = generate(Pattern(Span(2, 2), Span(3, 3), half_byes=Rate.parse("1/round")), 1)
+
+    assert all(bye <= len(made.rounds) for player in made.players for bye, _ in player.byes)
+
+
 def test_odd_results():
     made = generate(Pattern(Span(20, 20), Span(3, 3), "club", odd_results=Rate.parse("100%")), 1)
     results = {str(game.result) for round_ in made.rounds for game in round_.games if game.second}
