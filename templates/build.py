@@ -34,6 +34,7 @@ from piece_patterns import add_pieces  # noqa: E402
 from print_patterns import add_prints  # noqa: E402
 from prize_pattern import add_prizes  # noqa: E402
 from rating_pattern import add_ratings  # noqa: E402
+from told_patterns import add_told  # noqa: E402
 from tree_pattern import add_bracket  # noqa: E402
 
 TARGET = HERE / "tournament.xlsx"
@@ -60,6 +61,7 @@ def make_book() -> Workbook:
     add_prints(book)
     add_pieces(book)
     add_bracket(book)
+    add_told(book)
     add_log(book)
     book.active = 0
     book.properties.creator = book.properties.lastModifiedBy = "swiss_xl"

@@ -36,11 +36,12 @@ TABS = {
     "pattern ratings": "pattern-ratings",
     "pattern prizes": "pattern-prizes",  # see test_prize_pattern.py
     **{f"pattern {kind}": f"pattern-{kind}".replace(" ", "-") for kind in PRINTS},
+    "pattern why": "pattern-why",  # see test_told_patterns.py
+    "pattern check up": "pattern-check-up",
     "Log": "log",
 }
-PATTERNS = [
-    title for title in TABS if title.startswith("pattern") and title.removeprefix("pattern ") not in (*PRINTS, "prizes")
-]
+ELSEWHERE = {*PRINTS, "prizes", "why", "check up"}
+PATTERNS = [title for title in TABS if title.startswith("pattern") and title.removeprefix("pattern ") not in ELSEWHERE]
 ROUNDS = [title for title in PATTERNS if title.startswith("pattern round")]
 TIES = [f"tb{number}" for number in range(1, 9)]
 BLOCKS = {

@@ -1,0 +1,73 @@
+# ruff: noqa: INP001 -- a script's neighbour, not a package
+"""The hidden tabs of plain sentences: why each pair of a round was made, and what check finds."""
+
+from __future__ import annotations
+
+from look import INK, NORMAL, QUIET, SMALL, Effect, Look, add_effects
+from openpyxl import Workbook
+from openpyxl.styles import Border, Side
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.worksheet import Worksheet
+from patterns import FIRST, HEAD_ROW, letters, put_foot, start
+from place import Column, define, define_constant, put_block, put_line
+
+NOTE_ROW = 4
+LOOKS = {
+    "sxl told": Look(NORMAL, "left"),
+    "sxl told board": Look(NORMAL, "center", bold=True),
+    "sxl told mark": Look(SMALL, "left", bold=True),
+    "sxl told small": Look(SMALL, "left"),
+    "sxl told link": Look(SMALL, "left"),
+}
+WHY = (
+    Column("board", "Board", 8, "told board"),
+    Column("told", "Why this pair", 98, "told", "head left"),
+)
+CHECK_UP = (
+    Column("severity", "Severity", 12, "told mark", "head left"),
+    Column("where", "Where", 20, "told link", "head left"),
+    Column("seen", "What was seen", 66, "told small", "head left"),
+    Column("cure", "What to do", 54, "told small", "head left"),
+)
+SMALLER = 1.2  # as many more letters of the small size find room
+
+
+def add_told(book: Workbook) -> None:
+    """Both patterns."""
+    for name, look in LOOKS.items():
+        book.add_named_style(look.named(name))
+    add_why(book)
+    add_check_up(book)
+
+
+def add_why(book: Workbook) -> None:
+    """A line with the pair, below it the sentence, in as many lines as it needs."""
+    sheet = start_told(book, "why", WHY, landscape=False)
+    define_constant(sheet, "round", 0)
+    at = {key: f"{letter}{FIRST}" for key, letter in letters(WHY).items()}
+    rule = Effect(f'${at["board"]}<>""', bold=True, border=Border(top=Side("thin", INK)))
+    add_effects(sheet, f"{at['board']}:{at['told']}", rule)
+
+
+def add_check_up(book: Workbook) -> None:
+    """A line for each finding: how heavy, where, what, the cure."""
+    sheet = start_told(book, "check up", CHECK_UP, landscape=True)
+    at = {key: f"{letter}{FIRST}" for key, letter in letters(CHECK_UP).items()}
+    rule = Effect(f'${at["severity"]}<>""', border=Border(top=Side("thin", QUIET)))
+    add_effects(sheet, f"{at['severity']}:{at['cure']}", rule)
+
+
+def start_told(book: Workbook, kind: str, columns: tuple[Column, ...], *, landscape: bool) -> Worksheet:
+    """
+    A pattern with a note below its titles; sentences are broken into lines by the program.
+
+    The names ``sxl_told_room`` and the like say how many letters of a line each column holds.
+    """
+    sheet = start(book, kind, columns, landscape=landscape)
+    define(sheet, "note", put_line(sheet, f"A{NOTE_ROW}:{get_column_letter(len(columns))}{NOTE_ROW}", "note", 18))
+    put_block(sheet, kind.replace(" ", "_"), HEAD_ROW, columns, height=15)
+    for column in columns[1:]:
+        small = column.look != "told"
+        define_constant(sheet, f"{column.key}_room", int(column.width * (SMALLER if small else 1)))
+    put_foot(sheet, columns)
+    return sheet
