@@ -13,7 +13,7 @@ from swiss_xl.systems.dutch import criteria
 from swiss_xl.systems.dutch.bracket import Paired
 from swiss_xl.systems.dutch.completion import impossible
 from swiss_xl.systems.dutch.graph import Graph, mask_of
-from swiss_xl.systems.dutch.inquiry import Inquiry
+from swiss_xl.systems.dutch.inquiry import Ground, Inquiry
 from swiss_xl.systems.dutch.roster import Roster
 from swiss_xl.systems.dutch.weigh import Weighing
 from swiss_xl.weighted import Solution, least_cost
@@ -121,7 +121,7 @@ class OldBracket:
         dummies = len(vertices) if self.kind is Kind.ORDINARY else 0
         problem, costs = self._problem(vertices, dummies)
         fields = [(f"C.{name.split()[0][1:]}", unit) for (name, _), unit in costs.shift.items()]
-        return Inquiry(problem, fields)
+        return Inquiry([Ground(problem, fields)])
 
     def _weighed(self, vertices: list[int], dummies: int) -> tuple[Weighing, Solution]:
         problem, _ = self._problem(vertices, dummies)

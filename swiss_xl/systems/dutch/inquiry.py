@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from operator import itemgetter
 from typing import NamedTuple
 
@@ -35,76 +36,98 @@ class Condition:
     bottoms: Collection[int] = NOTHING
 
 
-class Inquiry:
+@dataclass
+class Ground:
     """
-    A bracket with all that lies below as a graph with costs, to be solved again under a condition.
+    The bracket with some of what lies below it as a graph with costs; *fields*: what one unit of each criterion costs.
 
-    *problem* is the graph with its costs; *fields* are the criteria with what one unit of each costs.
+    What lies further down may be relaxed: then an answer counts only if it is *certified*, and none is not yet a "no".
     """
 
-    def __init__(self, problem: Weighing, fields: Sequence[tuple[str, int]]) -> None:
-        self.problem, self.rows = problem, problem.rows
-        self.fields = sorted(fields, key=itemgetter(1), reverse=True)
-        self.count = problem.bracket.count
-        self.vertex = {place: vertex for vertex, place in enumerate(problem.places)}
-        self._best: int | None = None
+    problem: Weighing
+    fields: Sequence[tuple[str, int]]
+    whole: bool = True
+    certified: Callable[[list[int]], bool] = lambda _: True
 
-    @property
-    def best(self) -> int:
-        """What the answer of the system costs."""
-        if self._best is None:
-            solution = least_cost(self.rows)
-            assert solution is not None  # noqa: S101 -- the bracket has been paired
-            self._best = _cost(self.rows, solution)
-        return self._best
+    @cached_property
+    def best(self) -> int | None:
+        """What the answer of the system costs; None if this ground is too small to tell."""
+        solution = least_cost(self.problem.rows)
+        if solution is None or not self.certified(solution.mate):
+            return None
+        return _cost(self.problem.rows, solution)
 
-    def ask(self, condition: Condition) -> Answer:
-        """The best candidate under the *condition*, the first in the order of generation."""
-        rows = self._under(condition)
-        solution = least_cost(rows)
-        if solution is None:
-            return Answer(None)
-        problem = self.problem
-        first = Weighing(problem.bracket, problem.places, rows).first(solution)
-        return Answer(self._worse(_cost(rows, solution)), tuple(first.downfloaters))
-
-    def _worse(self, cost: int) -> str:
+    def worse(self, cost: int) -> str:
         """The first criterion in which *cost* is more than the best."""
-        best = self.best
-        for name, unit in self.fields:
-            if cost // unit != best // unit:
+        assert self.best is not None  # noqa: S101 -- asked only of a ground that can tell
+        for name, unit in sorted(self.fields, key=itemgetter(1), reverse=True):
+            if cost // unit != self.best // unit:
                 return name
         return ""
 
-    def _under(self, condition: Condition) -> list[dict[int, int]]:
-        at, count = self.vertex, self.count
-        partner = {at[one]: at[other] for one, other in condition.pairs.items()}
-        partner |= {other: one for one, other in partner.items()}
-        leaving, staying, tops, bottoms = (
-            {at[place] for place in group}
-            for group in (condition.leaving, condition.staying, condition.tops, condition.bottoms)
-        )
 
-        def allowed(one: int, other: int) -> bool:
-            if one in partner:
-                return partner[one] == other
-            if other >= count:
-                return one not in staying
-            return (
-                one not in leaving and not (one in tops and other in tops) and not (one in bottoms and other in bottoms)
-            )
+class Inquiry:
+    """A bracket with more and more of what lies below (*grounds*, each made when needed), to be solved again."""
 
-        rows = []
-        for vertex, row in enumerate(self.rows):
-            if vertex >= count:
-                rows.append({other: cost for other, cost in row.items() if other >= count or allowed(other, vertex)})
-                continue
-            rows.append({
-                other: cost
-                for other, cost in row.items()
-                if allowed(vertex, other) and (other >= count or allowed(other, vertex))
-            })  # fmt: skip
-        return rows
+    def __init__(self, grounds: Iterable[Ground]) -> None:
+        self._coming = iter(grounds)
+        self._made: list[Ground] = []
+
+    def _grounds(self) -> Iterator[Ground]:
+        yield from self._made
+        for ground in self._coming:
+            self._made.append(ground)
+            yield ground
+
+    def ask(self, condition: Condition) -> Answer:
+        """The best candidate under the *condition*, the first in the order of generation."""
+        for ground in self._grounds():
+            if ground.best is not None and (answer := _asked(ground, condition)):
+                return answer
+        raise AssertionError(condition)
+
+
+def _asked(ground: Ground, condition: Condition) -> Answer | None:
+    """The answer, None if this ground is too small to tell."""
+    problem = ground.problem
+    rows = _under(condition, problem)
+    solution = least_cost(rows)
+    if solution is None:
+        return Answer(None) if ground.whole else None
+    again = Weighing(problem.bracket, problem.places, rows)
+    first = again.first(solution)
+    if not ground.certified(solution.mate) or not ground.certified(again.final):
+        return None
+    return Answer(ground.worse(_cost(rows, solution)), tuple(first.downfloaters))
+
+
+def _under(condition: Condition, problem: Weighing) -> list[dict[int, int]]:
+    """The edges that the *condition* leaves."""
+    count = problem.bracket.count
+    at = {place: vertex for vertex, place in enumerate(problem.places)}
+    partner = {at[one]: at[other] for one, other in condition.pairs.items()}
+    partner |= {other: one for one, other in partner.items()}
+    leaving, staying, tops, bottoms = (
+        {at[place] for place in group}
+        for group in (condition.leaving, condition.staying, condition.tops, condition.bottoms)
+    )
+
+    def allowed(one: int, other: int) -> bool:
+        if one in partner:
+            return partner[one] == other
+        if other >= count:
+            return one not in staying
+        return one not in leaving and not any(one in half and other in half for half in (tops, bottoms))
+
+    concerned = {*partner, *leaving, *staying, *tops, *bottoms}
+    rows = []
+    for vertex, row in enumerate(problem.rows):
+        if vertex not in concerned and concerned.isdisjoint(row):
+            rows.append(dict(row))
+            continue
+        kept = {other: cost for other, cost in row.items() if vertex >= count or allowed(vertex, other)}
+        rows.append({other: cost for other, cost in kept.items() if other >= count or allowed(other, vertex)})
+    return rows
 
 
 def _cost(rows: Sequence[Mapping[int, int]], solution: Solution) -> int:

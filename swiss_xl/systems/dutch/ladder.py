@@ -9,7 +9,7 @@ from swiss_xl.systems.dutch.bracket import Bracket, Paired
 from swiss_xl.systems.dutch.completion import Shape, completes
 from swiss_xl.systems.dutch.costs import Costs
 from swiss_xl.systems.dutch.graph import Graph, mask_of
-from swiss_xl.systems.dutch.inquiry import Inquiry
+from swiss_xl.systems.dutch.inquiry import Ground, Inquiry
 from swiss_xl.systems.dutch.weigh import Weighing
 from swiss_xl.weighted import Solution, least_cost
 
@@ -57,10 +57,17 @@ class Ladder:
         return found if step.certified(step.problem.final) else None
 
     def inquiry(self, found: Paired) -> Inquiry:
-        """The bracket, paired as *found*, with everything below it, to be asked what else there was."""
-        step = _Step(self.bracket, len(self.roster.groups) - 1 - self.bracket.group, bye=self._for_the_bye(found))
-        fields = [(name.split()[0], unit) for (name, _), unit in step.costs.shift.items()]
-        return Inquiry(step.problem, fields)
+        """The bracket, paired as *found*, with more and more below it, to be asked what else there was."""
+        return Inquiry(self._grounds(bye=self._for_the_bye(found)))
+
+    def _grounds(self, *, bye: bool) -> Iterator[Ground]:
+        everything = len(self.roster.groups) - 1 - self.bracket.group
+        for horizon in self._horizons():
+            step = _Step(self.bracket, horizon, bye=bye)
+            step.solve()
+            step.add_dummies(2 * (len(step.leaving) // 8))
+            fields = [(name.split()[0], unit) for (name, _), unit in step.costs.shift.items()]
+            yield Ground(step.problem, fields, horizon == everything, step.proves)
 
     def _for_the_bye(self, found: Paired) -> bool:
         """C9 counts if there is one downfloater and he has the score of the bye."""
@@ -142,7 +149,7 @@ class _Step:
         """
         rows = self.problem.rows
         if self.leaving:
-            self._add_dummies(self._exposed() + 2)
+            self.add_dummies(self._exposed() + 2)
         while True:
             solution = least_cost(rows)
             dummies = len(rows) - self.solid
@@ -150,9 +157,10 @@ class _Step:
             if solution is not None and (spare or not dummies or dummies > self.solid):
                 return solution
             assert 0 < dummies <= self.solid  # noqa: S101 -- completion has been proved, so some number is enough
-            self._add_dummies(dummies + dummies % 2)
+            self.add_dummies(dummies + dummies % 2)
 
-    def _add_dummies(self, number: int) -> None:
+    def add_dummies(self, number: int) -> None:
+        """So many more vertices that stand for leaving what is in the graph."""
         rows, add = self.problem.rows, self.problem.add
         for dummy in range(len(rows), len(rows) + number):
             rows.append({})
@@ -167,6 +175,11 @@ class _Step:
         graph = Graph([mask_of(row) for row in self.problem.rows], solid)
         graph.greedy(solid)
         return graph.maximum().bit_count()
+
+    def proves(self, mate: list[int]) -> bool:
+        """Whether a matching is an answer: there were dummies enough (see solve), and the rest can be completed."""
+        dummies = mate[self.solid :]
+        return (not dummies or any(other >= self.solid for other in dummies)) and self.certified(mate)
 
     def certified(self, mate: list[int]) -> bool:
         """Whether those who leave can complete what lies below the horizon."""

@@ -120,6 +120,26 @@ def test_a_certificate_is_what_the_next_bracket_really_does(seed):
     assert True in answers
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_reasons_with_a_horizon_are_those_with_everything(seed, monkeypatch):
+    """What a bracket with some of what lies below says about floaters and opponents, and with all of it."""
+    found = list(hard_states(f"reasons {seed}", 7))[::3]
+    told = [reasons_of(tournament) for tournament in found]
+
+    monkeypatch.setattr(
+        Ladder, "_horizons", lambda ladder: iter([len(ladder.roster.groups) - 1 - ladder.bracket.group])
+    )
+
+    assert [reasons_of(tournament) for tournament in found] == told
+
+
+def reasons_of(tournament):
+    try:
+        return [dict(reason.facts) for reason in pair(tournament).reasons]
+    except PairingError as error:
+        return str(error)
+
+
 def test_even_sets_by_the_short_cut_are_those_of_the_search():
     """Which vertices can be the one left over: asked one by one."""
     chance = Random(5)  # noqa: S311 -- chance, not secrecy
