@@ -67,11 +67,14 @@ def written_back(kept: str, base: str, now: str, *, ending: str | None = None, c
     The *kept* text with what changed from *base* to *now*.
 
     Records that nobody here knows keep their places. *ending* replaces all line ends. *complete* adds what is missing
-    of 142 and XXR, 152 and XXC, 192.
+    of 142 and XXR, 152 and XXC, 192, and ranks where the file has none.
+
+    Ranks stay together: those of the kept file, or if anybody's changed all new ones.
     """
     old, then, new = (_Text(lines_of(text)) for text in (kept, base, now))
     lines = _Merge(old, then, new, complete=complete).lines()
-    _new_ranks(lines, then, new)
+    if _ranks(then) != _ranks(new) or (complete and not any(map(str.strip, _ranks(old).values()))):
+        _put_ranks(lines, _ranks(new))
     return "".join(_ended(lines, old.lines, ENDINGS.get(ending or "", "")))
 
 
@@ -152,15 +155,15 @@ def _rounds(*records: str) -> list[tuple[int, int]]:
     return [(start - 2, start + 8) for start in range(FIRST_ROUND, length, ROUND_WIDTH)]
 
 
-def _new_ranks(lines: list[Line], then: _Text, new: _Text) -> None:
-    """Ranks stay together: those of the kept file, or if anybody's changed all new ones."""
-    ranks = {number: _cut(line.text, *RANK) for number, line in new.players.items()}
-    if ranks == {number: _cut(line.text, *RANK) for number, line in then.players.items()}:
-        return
+def _ranks(text: _Text) -> dict[int, str]:
+    return {number: _cut(line.text, *RANK) for number, line in text.players.items()}
+
+
+def _put_ranks(lines: list[Line], ranks: Mapping[int, str]) -> None:
+    start, end = RANK
     for place, line in enumerate(lines):
         number = number_of(line) if line.code == "001" else None
-        if number in ranks:
-            start, end = RANK
+        if number is not None and number in ranks:
             text = line.text.ljust(end)
             lines[place] = Line(0, (text[:start] + ranks[number] + text[end:]).rstrip(), line.ending)
 

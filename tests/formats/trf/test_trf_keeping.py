@@ -134,6 +134,19 @@ def test_complete_adds_the_other_spelling_beside_its_record():
     assert new == ["XXR 3", "XXC black1", "192 FIDE_DUTCH"]
 
 
+def test_complete_fills_in_ranks_where_the_file_has_none():
+    text = "\n".join(line[:85] + "    " + line[89:] if line[:3] == "001" else line for line in FOUR.split("\n"))
+    base = write_trf(read_trf(text).tournament)
+
+    def ranks(complete):
+        return [
+            line[85:89] for line in written_back(text, base, base, complete=complete).splitlines() if line[:3] == "001"
+        ]
+
+    assert ranks(complete=False) == ["    "] * 4
+    assert ranks(complete=True) == ["   1", "   2", "   2", "   4"]
+
+
 @pytest.mark.parametrize(("word", "ending"), [("cr", "\r"), ("lf", "\n"), ("crlf", "\r\n")])
 def test_all_line_ends_may_be_replaced(word, ending, read):
     assert rewritten(read, read.tournament, ending=word) == read.text.replace("\n", ending)

@@ -73,10 +73,12 @@ if PUBLIC.exists():
         "path", [FILES[0], FILES[4], FILES[5], *FILES[20:25], FILES[-1]], ids=lambda path: path.stem
     )
     def test_a_real_file_comes_back_through_a_workbook(path, tmp_path):
-        """Every line byte for byte; only what other programs may want is added."""
+        """Every line byte for byte; only what other programs may want is added, and ranks where there are none."""
         book = create(tournament_template(".xlsx"), tmp_path / "cup.xlsx")
         take_trf(book, read_file(path), {}, path.name)
         before, after = (data.splitlines(keepends=True) for data in (path.read_bytes(), give_trf(book).data))
+        if not any(line[85:89].strip() for line in before if line.startswith(b"001")):
+            after = [line[:85] + b"    " + line[89:] if line.startswith(b"001") else line for line in after]
 
         new = [line for line in after if line not in before]
         assert [line for line in after if line not in new] == before

@@ -2,7 +2,7 @@
 A workbook made of a TRF file, and the file it gives back.
 
 "Nothing lost" on the way through a workbook means: every line of the file is in what is written back, byte for byte
-and in its order; added are at most 142, XXR, 152, XXC and 192, where the file had none of them.
+and in its order; added are at most 142, XXR, 152, XXC, 192 and ranks, where the file had none.
 """
 
 from dataclasses import replace
