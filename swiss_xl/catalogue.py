@@ -79,7 +79,8 @@ class System:
     *defaults* are settings that differ from the usual ones, by their keys on the Tournament tab; *points* are those of
     a file that says nothing of points. *advise(participants)* is the usual number of rounds; *adapt(settings)* gives
     defaults that depend on other settings; *scoring* says what the scores of a game are worth;
-    *lots* whether round 1 is drawn; *seats(options)* is how many participants sit on one side.
+    *lots* whether round 1 is drawn; *seats(options)* is how many participants sit on one side; *forbids(before, round)*
+    tells in words which pairs of a round the system's own absolute rules forbid.
     """
 
     code: str
@@ -94,6 +95,7 @@ class System:
     scoring: Scoring | None = None
     lots: bool = False
     seats: Callable[[Mapping[str, str]], int] = lambda _options: 1
+    forbids: Callable[[Tournament, Round], Sequence[str]] = lambda _before, _round: ()
 
 
 @dataclass(frozen=True, slots=True)

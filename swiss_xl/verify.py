@@ -84,11 +84,12 @@ def check_round(tournament: Tournament, number: int) -> RoundCheck:
     """
     position = before_round(tournament, number)
     actual = tournament.rounds[number - 1]
-    wrong = illegal(position, actual)
+    chosen, wrong = system(tournament.rules.system), illegal(position, actual)
     try:
-        made = system(tournament.rules.system).pair(position).round
+        wrong = (*wrong, *chosen.forbids(position, actual))
+        made = chosen.pair(position).round
     except PairingError as error:
-        return RoundCheck(number, Verdict.NONE, (str(error),))
+        return RoundCheck(number, Verdict.NONE, (str(error), *wrong))
     theirs, ours = _games(actual), _games(made)
     if theirs == ours:
         return RoundCheck(number, Verdict.SAME)
@@ -112,7 +113,11 @@ def _say(game: tuple[int, int]) -> str:
 
 
 def illegal(position: Tournament, round_: Round) -> tuple[str, ...]:
-    """What the basic rules forbid in *round_*: a second meeting, a forbidden pair, a second bye (C.04.1, 2 and 4)."""
+    """
+    What the basic rules forbid in *round_*: a second meeting, a forbidden pair, a second bye (C.04.1, 2 and 4).
+
+    What a system forbids besides, such as two who must both get the same colour, it tells itself.
+    """
     table = crosstable(position)
     faults = []
     for one, other in sorted(_games(round_)):

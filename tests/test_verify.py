@@ -60,6 +60,35 @@ def test_a_second_meeting_is_illegal(tmp_path):
     assert "3 and 1 have met before" in found.rounds[1].differences
 
 
+def six(result, announced):
+    """1 and 2 had White twice, then meet, though 1-5, 2-3 and 4-6 were possible."""
+    pairs = [[(1, 3), (2, 4), (5, 6)], [(1, 4), (2, 5), (6, 3)], [(1, 2), (3, 5), (4, 6)]]
+    rounds = tuple(
+        Round(number, tuple(Game(board, (one,), (other,), result) for board, (one, other) in enumerate(games, 1)))
+        for number, games in enumerate(pairs, 1)
+    )
+    return Tournament(
+        "Six", tuple(Player(number, f"P{number}") for number in range(1, 7)), rounds, Rules("dutch", announced)
+    )
+
+
+def test_two_who_must_both_get_the_same_colour_are_illegal(tmp_path):
+    """Dutch, C3: both must get Black; in the last round too, if they are no topscorers (1 of 2 points is half)."""
+    for announced in (9, 3):
+        (found,) = verify(file_of(six(DRAWN, announced), tmp_path), number=3).rounds
+
+        assert found.verdict is Verdict.ILLEGAL
+        assert found.differences[0] == "1 and 2 must both get Black (C3)"
+
+
+def test_topscorers_may_meet_in_the_last_round(tmp_path):
+    """The same with two wins each: in round 3 of 3 C3 is lifted, in round 3 of 9 it is not."""
+    last, other = (verify(file_of(six(FIRST_WINS, announced), tmp_path), number=3).rounds[0] for announced in (3, 9))
+
+    assert last.verdict is not Verdict.ILLEGAL
+    assert other.verdict is Verdict.ILLEGAL
+
+
 def test_one_round_alone(tmp_path):
     found = check(four([(1, 2), (3, 4)], [(1, 3), (4, 2)]), tmp_path, number=1)
 

@@ -118,6 +118,12 @@ class Roster:
             self.legal.append(0)
             self.hard.append(0)
 
+    def may_by_colour(self, one: int, other: int) -> bool:
+        """C3: whether not both must get the same colour, or one of them is a topscorer."""
+        either = 1 << one | 1 << other
+        same = self.preferences[one].side == self.preferences[other].side
+        return not same or self.absolute & either != either or bool(self.topscorers & either)
+
     def barred(self, one: int, other: int) -> bool:
         """Whether two places must not meet in this round although FIDE's rules would allow it."""
         return self.numbers[other] in self._forbidden().get(self.numbers[one], ())
