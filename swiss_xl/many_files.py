@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import gc
 import os
+import signal
 import sys
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from typing import TypeVar
 
+from swiss_xl.check_report import Report
 from swiss_xl.crosstable import FIRST, SECOND
 from swiss_xl.errors import HostError
 from swiss_xl.formats.trf.writing import write_trf
@@ -23,24 +25,22 @@ _Made = TypeVar("_Made")
 
 
 def verify_all(files: Sequence[Path], system: str | None, number: int | None, report: Path | None, jobs: int) -> int:
-    """Check *files*, print what differs and a summary; the worst status: 0 consistent, 1 different, 2 not replayed."""
-    rounds: Counter[Verdict] = Counter()
-    statuses: Counter[int] = Counter()
-    lines: list[str] = []
-    for check in in_processes(_Verify(system, number), files, jobs):
-        rounds.update(each.verdict for each in check.rounds)
-        statuses[check.status] += 1
+    """
+    Check *files*, print what differs and a summary; the worst status: 0 consistent, 1 different, 2 not replayed.
+
+    The *report* is written on the way; files that a stopped run has checked already are taken from it.
+    """
+    found = Report(report)
+    left = [path for path in files if str(path) not in found.known]
+    if len(left) < len(files):
+        show_message(f"{len(files) - len(left)} files were checked already; the report goes on")
+    for check in in_processes(_Verify(system, number), left, jobs):
         said = list(sentences(check))
-        lines += said
+        found.add(check, said)
         for line in said:
             show_message(line)
-    total = ", ".join(f"{count} {verdict}" for verdict, count in rounds.most_common())
-    summary = f"{len(files)} files, {rounds.total()} rounds: {total or 'none'}; "
-    summary += f"{statuses[0]} consistent, {statuses[1]} different, {statuses[2]} not replayed"
-    show_message(summary)
-    if report:
-        report.write_text("\n".join([*lines, summary, ""]), encoding="utf-8")
-    return max(statuses, default=0)
+    show_message(found.end())
+    return max(found.statuses, default=0)
 
 
 def sentences(check: FileCheck) -> Iterator[str]:
@@ -98,13 +98,28 @@ class _Generate:
 
 
 def in_processes(work: Callable[[_Item], _Made], items: Sequence[_Item], jobs: int) -> Iterator[_Made]:
-    """*work* on every item, in their order, in *jobs* processes (0: one per processor), with a count on a terminal."""
+    """
+    *work* on every item, in their order, in *jobs* processes (0: one per processor), with a count on a terminal.
+
+    Stopped by Ctrl+C, what has begun is finished and nothing more begins.
+    """
+    gc.enable()  # the program as a whole does without, being short; this may take a night
     count = jobs or os.cpu_count() or 1
     if count == 1 or len(items) < 2:
         yield from _counted(map(work, items), len(items))
         return
-    with ProcessPoolExecutor(min(count, len(items))) as pool:
-        yield from _counted(pool.map(work, items, chunksize=max(1, min(16, len(items) // (4 * count)))), len(items))
+    with ProcessPoolExecutor(min(count, len(items)), initializer=_begin_work) as pool:
+        try:
+            yield from _counted(pool.map(work, items, chunksize=max(1, min(8, len(items) // (4 * count)))), len(items))
+        except BaseException:
+            pool.shutdown(cancel_futures=True)
+            raise
+
+
+def _begin_work() -> None:
+    """A process that works for another: the other one is told of Ctrl+C."""
+    gc.enable()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _counted(results: Iterator[_Made], total: int) -> Iterator[_Made]:

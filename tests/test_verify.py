@@ -148,6 +148,34 @@ def test_generator_and_checker_over_many_files(tmp_path, capsys):
     assert "4 files" in (tmp_path / "report.txt").read_text(encoding="utf-8")
 
 
+def test_the_checker_goes_on_where_it_was_stopped(tmp_path, capsys):
+    """A report without its summary is that of a stopped run: what it tells is kept, the other files are checked."""
+    pattern = Pattern(Span(6, 6), Span(2, 2), "club")
+    generate_all(tmp_path / "c.trf", 3, 10, pattern, jobs=1)
+    files, report = sorted(tmp_path.glob("c-*.trf")), tmp_path / "report.txt"
+    verify_all(files, "club", None, report, jobs=1)
+    lines = report.read_text(encoding="utf-8").splitlines()
+    report.write_text(f"{lines[0]}\nc-0002.trf: half a li", encoding="utf-8")
+    files[0].write_text("gone", encoding="utf-8")
+    capsys.readouterr()
+
+    verify_all(files, "club", None, report, jobs=1)
+
+    assert "1 files were checked already" in capsys.readouterr().out
+    assert report.read_text(encoding="utf-8").splitlines() == lines
+    assert lines[-1] == "3 files, 6 rounds: 6 same; 3 consistent, 0 different, 0 not replayed"
+
+
+def test_a_finished_report_is_begun_anew(tmp_path):
+    generate_all(tmp_path / "c.trf", 1, 10, Pattern(Span(6, 6), Span(2, 2), "club"), jobs=1)
+    report = tmp_path / "report.txt"
+    verify_all([tmp_path / "c.trf"], "club", None, report, jobs=1)
+    (tmp_path / "c.trf").write_text("gone", encoding="utf-8")
+
+    assert verify_all([tmp_path / "c.trf"], "club", None, report, jobs=1) == 2
+    assert "1 not replayed" in report.read_text(encoding="utf-8")
+
+
 def test_the_generator_goes_on_where_it_was_stopped(tmp_path, capsys):
     pattern = Pattern(Span(4, 4), Span(1, 1), "club")
     kept = tmp_path / "c-0001.trf"
