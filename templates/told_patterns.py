@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from look import INK, NORMAL, QUIET, SMALL, Effect, Look, add_effects
+from look import ACCENT, INK, NORMAL, QUIET, SMALL, Effect, Look, add_effects
 from openpyxl import Workbook
 from openpyxl.styles import Border, Side
 from openpyxl.utils import get_column_letter
@@ -17,17 +17,17 @@ LOOKS = {
     "sxl told board": Look(NORMAL, "center", bold=True),
     "sxl told mark": Look(SMALL, "left", bold=True),
     "sxl told small": Look(SMALL, "left"),
-    "sxl told link": Look(SMALL, "left"),
+    "sxl told link": Look(SMALL, "left", ACCENT, shrink=True),
 }
 WHY = (
     Column("board", "Board", 8, "told board"),
     Column("told", "Why this pair", 98, "told", "head left"),
 )
 CHECK_UP = (
-    Column("severity", "Severity", 12, "told mark", "head left"),
-    Column("where", "Where", 20, "told link", "head left"),
-    Column("seen", "What was seen", 66, "told small", "head left"),
-    Column("cure", "What to do", 54, "told small", "head left"),
+    Column("severity", "Severity", 11, "told mark", "head left"),
+    Column("where", "Where", 19, "told link", "head left"),
+    Column("seen", "What was seen", 62, "told small", "head left"),
+    Column("cure", "What to do", 50, "told small", "head left"),
 )
 SMALLER = 1.2  # as many more letters of the small size find room
 

@@ -7,7 +7,6 @@ from typing import Annotated
 import typer
 
 from swiss_xl.cli.program import EPILOG, NEEDS_PERSON, AsJson, BookFile, Unlock, app, open_book, run
-from swiss_xl.errors import SheetError
 
 HANDS_HELP = (
     "Domino: each hand of one match, in order. A or B: the pair (first, second) of the player who went out; C: closed. "
@@ -100,16 +99,27 @@ def sheet(
 
 
 @app.command(rich_help_panel="During the tournament", epilog=EPILOG)
-def check(book: BookFile, as_json: AsJson = False) -> None:
+def check(
+    book: BookFile,
+    as_json: AsJson = False,
+    tab: Annotated[
+        bool,
+        typer.Option("--tab", help="Write it on the tab Check-up, too; every command then renews it."),
+    ] = False,
+    ignore_lock: Unlock = False,
+) -> None:
     """Show everything that is wrong or missing, with its cell."""
-    from swiss_xl import commands
+    from swiss_xl.commands.checkup import findings_of, show_check_up
     from swiss_xl.errors import Severity
     from swiss_xl.screen import print_json, show_findings, show_message
 
-    try:
-        findings = commands.check(open_book(book))
-    except SheetError as error:
-        findings = error.findings
+    opened = open_book(book, ignore_lock=ignore_lock)
+    if tab:
+        done, findings = show_check_up(opened)
+        opened.save(why="check")
+        show_message(*done.messages, bad=as_json)
+    else:
+        findings = findings_of(opened)
     if as_json:
         print_json([
             {key: str(getattr(each, key)) for key in ("severity", "sheet", "cell", "code", "message", "cure")}

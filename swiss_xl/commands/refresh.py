@@ -18,7 +18,7 @@ from swiss_xl.sheets.prints.refreshing import refresh_prints
 from swiss_xl.sheets.settings import setting_cells
 from swiss_xl.sheets.standings import write_standings
 from swiss_xl.sheets.status import put_links, status_line
-from swiss_xl.sheets.tabs import LOG, find_tabs
+from swiss_xl.sheets.tabs import CHECK_UP, LOG, find_tabs
 from swiss_xl.sheets.titles import Writing, display_names
 from swiss_xl.spelling import fold
 from swiss_xl.standings import Standing
@@ -65,6 +65,10 @@ def refresh(reading: Reading, tournament: Tournament, action: Action) -> tuple[S
     write_action(book, layout.others.get(LOG), action)
     book.write(layout.settings.title, setting_cells(layout.settings, {"status": status_line(tournament, say)}))
     put_links(book, layout)
+    if CHECK_UP in layout.others:
+        from swiss_xl.commands.checkup import renew_check_up  # noqa: PLC0415 -- it reads what this has written
+
+        renew_check_up(book)
     return lines
 
 

@@ -9,13 +9,13 @@ from swiss_xl.book import Book, Cell, Link
 from swiss_xl.finals import finals_left, qualified
 from swiss_xl.rounds_left import RoundsLeft, announced_left, rounds_left
 from swiss_xl.sheets.prints.choice import PRINTS
-from swiss_xl.sheets.tabs import CROSSTABLE, PRIZES, RATINGS, STANDINGS, Layout
+from swiss_xl.sheets.tabs import CHECK_UP, CROSSTABLE, PRIZES, RATINGS, STANDINGS, Layout
 from swiss_xl.tournament import Round, Stage, Tournament
 from swiss_xl.words import LANGUAGES, speaker
 
 Say = Callable[[str], str]
 MANY = 5  # so many rounds and more: nobody asks how many exactly
-_LINKED = (STANDINGS, CROSSTABLE, RATINGS, PRIZES, *(each.kind for each in PRINTS))
+_LINKED = (CHECK_UP, STANDINGS, CROSSTABLE, RATINGS, PRIZES, *(each.kind for each in PRINTS))
 
 
 def status_line(tournament: Tournament, say: Say) -> str:
@@ -109,5 +109,6 @@ def _was_ours(text: str) -> bool:
     plain = re.sub(r"( \(\d+\))$", "", text)
     rounds = {speaker(language)("Round {number}").format(number="") for language in LANGUAGES}
     finals = {speaker(language)(title) for language in LANGUAGES for title in ("Semi-finals", "Final")}
-    prints = {speaker(language)(each.title) for language in LANGUAGES for each in PRINTS}
+    listed = ("Check-up", *(each.title for each in PRINTS))
+    prints = {speaker(language)(title) for language in LANGUAGES for title in listed}
     return re.sub(r"\d+", "", plain) in rounds or plain in finals | prints

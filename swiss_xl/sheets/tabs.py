@@ -11,6 +11,7 @@ from swiss_xl.errors import Finding, HostError, fault, notice
 
 SETTINGS, PLAYERS, ROUND, STANDINGS, CROSSTABLE, LOG = "settings", "players", "round", "standings", "crosstable", "log"
 SCORE_SHEET, RATINGS, CARDS, PRIZES = "score-sheet", "ratings", "cards", "prizes"
+CHECK_UP, WHY = "check-up", "why"
 
 
 @dataclass(frozen=True)
@@ -18,7 +19,7 @@ class Layout:
     """
     The tabs of a tournament; *patterns* by the kind they are stamped for, *sheets* (of scores) by round and board.
 
-    *findings* speak of copies and losses.
+    *whys* are the tabs that give the reasons of a round, by round; *findings* speak of copies and losses.
     """
 
     settings: Tab
@@ -29,6 +30,7 @@ class Layout:
     titles: tuple[str, ...]
     findings: tuple[Finding, ...] = ()
     sheets: Mapping[tuple[int, int], Tab] = field(default_factory=dict)
+    whys: Mapping[int, Tab] = field(default_factory=dict)
 
     def pattern(self, kind: str) -> Tab:
         """
@@ -77,6 +79,7 @@ def find_tabs(book: Book) -> Layout:
     for number, same in sorted(_rounds(by_kind.pop(ROUND, [])).items()):
         rounds[number] = _original(same, findings)
     sheets = {key: _original(same, findings) for key, same in _sheets(by_kind.pop(SCORE_SHEET, [])).items()}
+    whys = {number: _original(same, findings) for number, same in sorted(_rounds(by_kind.pop(WHY, [])).items())}
     single = {kind: _original(same, findings) for kind, same in by_kind.items()}
     findings.extend(_gaps(rounds))
     return Layout(
@@ -88,6 +91,7 @@ def find_tabs(book: Book) -> Layout:
         titles=tuple(tab.title for tab in tabs),
         findings=tuple(findings),
         sheets=sheets,
+        whys=whys,
     )
 
 

@@ -1,0 +1,47 @@
+"""The Check-up tab: what check finds, written into the workbook."""
+
+from __future__ import annotations
+
+from swiss_xl.book import Book
+from swiss_xl.commands.check import check
+from swiss_xl.commands.done import Done
+from swiss_xl.errors import Finding, SheetError
+from swiss_xl.sheets.checkup import write_check_up
+from swiss_xl.sheets.log import read_log
+from swiss_xl.sheets.settings import read_settings
+from swiss_xl.sheets.status import put_links
+from swiss_xl.sheets.tabs import CHECK_UP, LOG, find_tabs
+
+
+def show_check_up(book: Book) -> tuple[Done, tuple[Finding, ...]]:
+    """
+    Write everything that is wrong, missing or worth a look on the tab Check-up; it is made where there is none.
+
+    :raises HostError: if the workbook is no tournament, or its pattern is gone; nothing is written.
+    """
+    findings = findings_of(book)
+    title = _write(book, findings)
+    put_links(book, find_tabs(book))
+    book.activate(title)
+    return Done((f"Everything that check finds is on the tab '{title}'.",), goto=title), findings
+
+
+def renew_check_up(book: Book) -> None:
+    """Write the tab anew if the workbook has one; called after every command."""
+    if CHECK_UP in find_tabs(book).others:
+        _write(book, findings_of(book))
+
+
+def findings_of(book: Book) -> tuple[Finding, ...]:
+    """What check finds, also where the workbook cannot be read to its end."""
+    try:
+        return check(book)
+    except SheetError as error:
+        return error.findings
+
+
+def _write(book: Book, findings: tuple[Finding, ...]) -> str:
+    layout = find_tabs(book)
+    about = read_settings(book, layout.settings).about
+    actions, _ = read_log(book, layout.others.get(LOG))
+    return write_check_up(book, about, findings, actions[-1] if actions else None)
