@@ -50,7 +50,19 @@ class Link:
     target: str
 
 
-Cell = Value | Keep | Link
+@dataclass(frozen=True, slots=True)
+class Formula:
+    """
+    A formula in English words, without ``=``, that both Excel 2010 and LibreOffice understand.
+
+    *value* is what it comes to as the workbook stands: it is read by whoever does not calculate.
+    """
+
+    text: str
+    value: str | int | float | bool | None
+
+
+Cell = Value | Keep | Link | Formula
 
 
 class Area(NamedTuple):

@@ -208,7 +208,8 @@ def test_more_groups_than_announced_are_a_warning(tmp_path):
     desk = grouped(tmp_path, "AABBCC")
 
     assert [(each.code, each.message) for each in desk.check() if each.severity is Severity.WARNING] == [
-        ("groups-differ", "2 groups are announced, and the Players tab has 3")
+        ("groups-differ", "2 groups are announced, and the Players tab has 3"),
+        ("dead-end", "5 more rounds are announced still, without a repeat there can only be 1"),
     ]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from swiss_xl.book import KEEP, Area, Cell, Keep, Link, address
+from swiss_xl.book import KEEP, Area, Cell, Formula, Keep, Link, address
 from swiss_xl.errors import HostError
 from swiss_xl.hosts.excel.calls import TableSeen
 from swiss_xl.hosts.excel.tab import LiveTab, LookLike, Resize
@@ -95,6 +95,9 @@ def _put(tab: LiveTab, row: int, column: int, cell: Cell) -> None:
         return
     if isinstance(cell, Link):
         tab.put(row, column, cell.text, cell.target)
+    elif isinstance(cell, Formula):
+        tab.put(row, column, cell.value)
+        tab.dirty[row, column] = cell
     else:
         tab.put(row, column, cell)
 
@@ -142,7 +145,7 @@ def _check_headings(tab: LiveTab, cells: Mapping[tuple[int, int], Cell]) -> None
 
 
 def _text(cell: Cell) -> str:
-    value = cell.text if isinstance(cell, Link) else cell
+    value = cell.text if isinstance(cell, Link) else cell.value if isinstance(cell, Formula) else cell
     return "" if value is None else str(value)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from swiss_xl.book import Area, Value
+from swiss_xl.book import Area, Formula, Value
 from swiss_xl.hosts.excel import calls
 from swiss_xl.hosts.excel.reading import read_rows
 from swiss_xl.hosts.ooxml.follow import FIXED, PRINT_AREA, Growth, renamed_areas
@@ -130,7 +130,7 @@ class LiveTab:
     pattern: LiveTab | None = None
     history: tuple[Step, ...] = ()
     steps: list[Step] = field(default_factory=list)
-    dirty: dict[Place, Value] = field(default_factory=dict)
+    dirty: dict[Place, Value | Formula] = field(default_factory=dict)
     links: dict[Place, str] = field(default_factory=dict)
     defined: set[str] = field(default_factory=set)
     shown: bool | None = None

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime, time, timedelta
 from typing import TYPE_CHECKING, Any
 
-from swiss_xl.book import Area, CellError, Value
+from swiss_xl.book import Area, CellError, Formula, Value
 from swiss_xl.errors import HostError
 from swiss_xl.hosts.excel import calls
 from swiss_xl.hosts.ooxml.dates import BUILT_IN, Kind, encoded, format_for, kind_of, suits
@@ -26,12 +26,14 @@ _DISGUISED = (CellError, date, time, timedelta)
 """Values that look alike whatever a cell makes of them: an error like a text, a time like a date."""
 
 
-def offered(value: Value) -> Any:
+def offered(value: Value | Formula) -> Any:
     """
     *value* as Excel takes it. A text goes behind an apostrophe, which Excel takes for "this is a text".
 
     Left out where nothing else could be made of it: plain words without a digit.
     """
+    if isinstance(value, Formula):
+        return f"={value.text}"
     if isinstance(value, str):
         text = storable(value)
         plain = not text or (_WORDS.fullmatch(text) and text.casefold() not in _TRUTHS)
@@ -74,7 +76,7 @@ def _runs(cells: Iterable[tuple[int, int]]) -> list[tuple[int, list[tuple[int, i
     return list(by_row.items())
 
 
-def blocks(cells: Mapping[tuple[int, int], Value]) -> list[tuple[Area, list[list[Value]]]]:
+def blocks(cells: Mapping[tuple[int, int], Value | Formula]) -> list[tuple[Area, list[list[Value | Formula]]]]:
     """*cells* in blocks; long texts alone."""
     long = {place for place, value in cells.items() if isinstance(value, str) and len(value) > _LONG}
     areas = [*rectangles(set(cells) - long), *(Area(*place, *place) for place in sorted(long))]
@@ -85,7 +87,7 @@ def blocks(cells: Mapping[tuple[int, int], Value]) -> list[tuple[Area, list[list
     ]  # fmt: skip
 
 
-def write_block(sheet: xlwings.Sheet, area: Area, rows: Sequence[Sequence[Value]]) -> None:
+def write_block(sheet: xlwings.Sheet, area: Area, rows: Sequence[Sequence[Value | Formula]]) -> None:
     """
     Write a block and look whether Excel holds what was meant.
 
@@ -104,7 +106,7 @@ def write_block(sheet: xlwings.Sheet, area: Area, rows: Sequence[Sequence[Value]
                 _put_right(sheet, row, column, value)
 
 
-def _put_right(sheet: xlwings.Sheet, row: int, column: int, value: Value) -> None:
+def _put_right(sheet: xlwings.Sheet, row: int, column: int, value: Value | Formula) -> None:
     """Write one value through a number format that takes it."""
     cell = Area(row, column, row, column)
     before = calls.read_a_number_format(sheet, cell) or "General"
@@ -122,10 +124,10 @@ def _put_right(sheet: xlwings.Sheet, row: int, column: int, value: Value) -> Non
         raise HostError(f"{calls.place(sheet, row, column)}: Excel made {seen!r} of {value!r}; format the cell anew")
 
 
-def _holds(seen: Any, wanted: Value) -> bool:
+def _holds(seen: Any, wanted: Value | Formula) -> bool:
     """Whether a cell that reads as *seen* holds what was *wanted*."""
-    if wanted is None or wanted == "":
-        return seen in (None, "")
+    if isinstance(wanted, Formula) or wanted is None or wanted == "":  # Excel calculates when it is ready
+        return isinstance(wanted, Formula) or seen in (None, "")
     if isinstance(wanted, str | CellError):
         return bool(seen == (storable(wanted) if isinstance(wanted, str) else wanted.text))
     if isinstance(wanted, bool) or isinstance(seen, bool):

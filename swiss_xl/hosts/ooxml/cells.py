@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from lxml import etree
 
-from swiss_xl.book import Area, CellError, Keep, Link, Uncalculated, Value, address
+from swiss_xl.book import Area, CellError, Formula, Keep, Link, Uncalculated, Value, address
 from swiss_xl.book import Cell as CellValue
 from swiss_xl.errors import HostError
 from swiss_xl.hosts.ooxml.dates import Kind, encoded, format_for, suits
@@ -22,6 +22,8 @@ from swiss_xl.hosts.ooxml.worksheet import Worksheet, inside, range_of
 _FORMULA, _STORED = main("f"), main("v")
 _LOOKS_TYPED = re.compile(r"\s*[=+\-@'\d.,(%$€]|\s*(true|false|vero|falso|verdadero)\s*$", re.IGNORECASE)
 
+
+LONGEST_FORMULA = 8192
 
 _PLAIN = frozenset({int, Keep, type(None)})  # what a cell can always hold
 _USUAL = _PLAIN | {str}
@@ -36,6 +38,10 @@ def check_value(value: CellValue, place: str) -> None:
     """
     if isinstance(value, Uncalculated):
         raise HostError(f"{place}: a formula cannot be written, got: {value.formula}; write its value")
+    if isinstance(value, Formula):
+        if len(value.text) > LONGEST_FORMULA:
+            raise HostError(f"{place}: a formula has at most {LONGEST_FORMULA} characters, got: {len(value.text)}")
+        value = value.value
     if isinstance(value, float) and not math.isfinite(value):
         raise HostError(f"{place}: a cell holds numbers only, got: {value}; leave it empty or write a text")
     if not isinstance(value, None | str | int | float | date | time | timedelta | CellError | Keep | Link):
@@ -108,6 +114,9 @@ class Pen:
             return
         cell = self._sheet.make_cell(row, column)
         self.clear(cell)
+        if isinstance(value, Formula):
+            self._set_formula(cell, value)
+            return
         if isinstance(value, Link):
             self.links.put(row, column, value)
             value = value.text
@@ -139,6 +148,20 @@ class Pen:
         etree.SubElement(cell, _STORED).text = content.text
         if content.style != style:
             cell.set("s", str(content.style))
+
+    @staticmethod
+    def _set_formula(cell: Element, formula: Formula) -> None:
+        """A formula and what it comes to; the look of the cell stays."""
+        value = formula.value
+        etree.SubElement(cell, _FORMULA).text = formula.text
+        if value is None or isinstance(value, str):
+            cell.set("t", "str")
+            text = storable(value or "")
+        else:
+            if isinstance(value, bool):
+                cell.set("t", "b")
+            text = repr(value) if isinstance(value, float) else str(int(value))
+        etree.SubElement(cell, _STORED).text = text
 
     def content(self, style: int, value: Value) -> Content | None:
         """

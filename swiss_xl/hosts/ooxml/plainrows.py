@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from xml.sax.saxutils import escape
 
-from swiss_xl.book import Area, Cell, Keep, Link, column_letters
+from swiss_xl.book import Area, Cell, Formula, Keep, Link, column_letters
 from swiss_xl.hosts.ooxml.cells import Pen
 from swiss_xl.hosts.ooxml.markup import parse
 from swiss_xl.hosts.ooxml.rowtext import ALL_BARE, ALL_PLAIN, CELLS, PLACES, RowText, sheet_text
@@ -15,7 +15,7 @@ WORTHWHILE = 8
 """Smaller blocks are written cell by cell."""
 
 
-_SPECIAL = frozenset({Keep, Link})
+_SPECIAL = frozenset({Keep, Link, Formula})
 
 
 class PlainRows:
@@ -68,7 +68,11 @@ class PlainRows:
             style = look or look_after
             if kind == "s":
                 self._uses -= 1
-            content = None if value is None or isinstance(value, Keep | Link) else pen.content(int(style or 0), value)
+            content = (
+                None
+                if value is None or isinstance(value, Keep | Link | Formula)
+                else pen.content(int(style or 0), value)
+            )
             if content is None:
                 yield f'<c r="{letters}{row}" s="{style}"/>' if style else f'<c r="{letters}{row}"/>'
                 continue

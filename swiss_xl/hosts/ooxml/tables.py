@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from swiss_xl.book import Area, Cell, Keep, Link, address
+from swiss_xl.book import Area, Cell, Formula, Keep, Link, address
 from swiss_xl.errors import HostError
 from swiss_xl.hosts.ooxml.cells import check_value
 from swiss_xl.hosts.ooxml.markup import Element, local, main, number
@@ -67,7 +67,7 @@ def _new_headings(table: Table, cells: Mapping[tuple[int, int], Cell]) -> Iterat
     if table.headings:
         for (row, column), value in cells.items():
             if row == table.area.top and table.area.left <= column <= table.area.right and not isinstance(value, Keep):
-                text = value.text if isinstance(value, Link) else value
+                text = value.text if isinstance(value, Link) else value.value if isinstance(value, Formula) else value
                 yield column - table.area.left, "" if text is None else storable(str(text))
 
 
