@@ -64,7 +64,7 @@ def settings_of(trf: Trf, ladder: Sequence[str]) -> dict[str, Any]:
         "dates": about["dates"],
         "arbiter": about["arbiter"],
         "system": rules.system,
-        "rounds": rules.rounds or len(tournament.rounds) or None,
+        "rounds": max(rules.rounds, len(tournament.rounds)) or None,
         "tiebreaks": ", ".join(ladder),
         "numbers": "list",
     }
