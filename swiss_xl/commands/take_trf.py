@@ -9,15 +9,15 @@ from typing import Any
 
 from swiss_xl.book import Book
 from swiss_xl.carried import carried_data, for_ever
-from swiss_xl.catalogue import tiebreak
 from swiss_xl.commands.done import Done
 from swiss_xl.commands.kept_trf import keep, kept_lines
 from swiss_xl.commands.refresh import changes, refresh
 from swiss_xl.crosstable import Crosstable, crosstable
-from swiss_xl.errors import Finding, RulesError, warning
+from swiss_xl.errors import Finding, warning
 from swiss_xl.formats.trf.reading import Trf
 from swiss_xl.frames.players import Entrant
 from swiss_xl.newbook import new_tournament
+from swiss_xl.ranking import file_rules, split_ladder
 from swiss_xl.reading import read
 from swiss_xl.results import PAIRING_BYE
 from swiss_xl.sheets.log import Action
@@ -38,8 +38,13 @@ def take_trf(book: Book, trf: Trf, settings: Mapping[str, Any], name: str) -> Do
     :raises SheetError: naming every setting that is not accepted; nothing is written.
     """
     tournament = trf.tournament
-    ladder, unknown = _ladder(trf, name)
-    values = {**settings_of(trf, ladder), **{key: value for key, value in settings.items() if value is not None}}
+    ladder, unknown = split_ladder(trf.records.tiebreaks)
+    dated = file_rules(trf, settings.get("system")).unplayed
+    values = {
+        **settings_of(trf, ladder),
+        "unplayed": str(dated or ""),
+        **{key: value for key, value in settings.items() if value is not None},
+    }
     rounds = int(values["rounds"]) if str(values.get("rounds") or "").isdecimal() else len(tournament.rounds)
     rules = replace(tournament.rules, rounds=rounds)
     new_tournament(book, values, entrants_of(replace(tournament, rules=rules)), carried=carried_data(rules))
@@ -50,7 +55,7 @@ def take_trf(book: Book, trf: Trf, settings: Mapping[str, Any], name: str) -> Do
     data = changes(reading, made) | keep(trf, reading, name, settings)
     lines = refresh(reading, made, Action("trf", what, digest=reading.digest(), data=data))
     messages = (f"{name}: {len(made.players)} players, {_counted(len(made.rounds))}.", *_told(trf, rules))
-    findings = (*trf.findings, *unknown, *unrated_games(trf, name), *reading.findings)
+    findings = (*trf.findings, *_unknown_tiebreaks(unknown, trf, name), *unrated_games(trf, name), *reading.findings)
     return Done(messages, round=made.last, standings=lines, findings=findings)
 
 
@@ -77,20 +82,11 @@ def _cell(points: Fraction | None) -> int | float | None:
     return None if points is None else plain_number(points)
 
 
-def _ladder(trf: Trf, name: str) -> tuple[list[str], list[Finding]]:
-    """The tie-breaks that the file declares, without those not known here, each of which is told."""
-    known: list[str] = []
-    findings = []
-    places = {line.code: f"line {line.number}, column 5" for line in trf.lines if line.code in ("202", "212")}
-    for code in trf.records.tiebreaks:
-        if code.upper() == "PTS":
-            continue
-        try:
-            known.append(tiebreak(code).code)
-        except RulesError as unknown:
-            cure = "the standings go on without it"
-            findings.append(warning("trf-tiebreak", str(unknown), cure, name, "; ".join(places.values())))
-    return list(dict.fromkeys(known)), findings
+def _unknown_tiebreaks(unknown: Sequence[str], trf: Trf, name: str) -> list[Finding]:
+    """The standings go by the file's tie-breaks up to the first that is not known here."""
+    place = ", ".join(f"line {line.number}" for line in trf.lines if line.code in ("202", "212"))
+    seen = f"the standings leave out {', '.join(unknown)}: {unknown[0]} is not known here" if unknown else ""
+    return [warning("trf-tiebreak", seen, "set others on the Tournament tab", name, place)] if unknown else []
 
 
 def entrants_of(tournament: Tournament) -> list[Entrant]:

@@ -27,7 +27,7 @@ from swiss_xl.pairing_files import Request, pair_file
 from swiss_xl.reading import read
 from swiss_xl.results import Outcome
 from swiss_xl.templates import tournament_template
-from swiss_xl.tournament import Forbidden
+from swiss_xl.tournament import Forbidden, Unplayed
 
 ADDED = {"142", "XXR", "152", "XXC", "192"}
 SMALL = sorted(CORPUS.glob("few*.trf"))
@@ -189,9 +189,17 @@ def test_points_byes_and_tiebreaks_are_settings(path):
     made = read(book).sound()
 
     assert (made.rules.points.win, made.rules.points.draw, made.rules.points.bye) == (3, 1, 3)
-    assert made.rules.tiebreaks == ("BH", "DE")
+    assert made.rules.tiebreaks == ("BH",)
     assert made.by_number[4].byes == ((3, Outcome.HALF_BYE),)
-    assert any("XYZ" in finding.message for finding in done.warnings)
+    assert any("leave out XYZ, DE: XYZ is not known here" in finding.message for finding in done.warnings)
+
+
+def test_unplayed_rounds_count_as_rank_dates_them(path, monkeypatch):
+    """The workbook's standings and those of the command rank go by the same edition."""
+    dated = replace(read_trf(FOUR).tournament.rules, unplayed=Unplayed.FIDE_2023)
+    monkeypatch.setattr("swiss_xl.commands.take_trf.file_rules", lambda _trf, _code: dated)
+
+    assert read(taken(read_trf(FOUR), path)).sound().rules.unplayed is Unplayed.FIDE_2023
 
 
 def test_settings_given_go_before_those_of_the_file(path):
