@@ -19,6 +19,7 @@ from openpyxl import Workbook
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent)]  # its neighbours, and the package of the same checkout
 
+from live_pattern import add_live  # noqa: E402
 from look import add_looks  # noqa: E402
 from pages import add_log, add_players, add_tournament  # noqa: E402
 from patterns import (  # noqa: E402
@@ -62,6 +63,7 @@ def make_book() -> Workbook:
     add_pieces(book)
     add_bracket(book)
     add_told(book)
+    add_live(book)
     add_log(book)
     book.active = 0
     book.properties.creator = book.properties.lastModifiedBy = "swiss_xl"

@@ -282,7 +282,7 @@ def dress_pieces(sheet: Worksheet, *, scale: int, rows: int, pages: int) -> None
     """
     Pages of cards or slips, *rows* on each, at a fixed *scale*: they fit A4 and Letter, and nothing is cut in two.
 
-    Breaks of pages that stay empty do no harm, so there is one for each of as many *pages* as may be wanted.
+    Breaks between *pages* are set here; a fill of the block sets them down to its end (hosts.ooxml.breaks).
     """
     sheet.page_setup.paperSize = 9
     sheet.page_setup.orientation = "portrait"

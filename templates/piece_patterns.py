@@ -14,7 +14,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from patterns import whole
 from place import define, define_constant, put_links
 
-MOST = 600  # participants the pages are enough for
+PAGES = 12  # with a break between; the fill breaks further ones, and each break costs LibreOffice time at opening
 CardColumn = tuple[str, float, str]  # its name, its width, its look
 CARD_COLUMNS: tuple[CardColumn, ...] = (
     ("round", 5, "card round"),
@@ -81,7 +81,7 @@ def add_slips(book: Workbook, kind: str, name: str) -> None:
         "B5": ("first_sign", "slip side right"), "F5": ("second_sign", "slip side"),
         **{f"{letter}6": ("", "slip cut") for letter in "ABCDEF"},
     })  # fmt: skip
-    dress_pieces(sheet, scale=100, rows=6 * 6, pages=MOST // 2 // 6)
+    dress_pieces(sheet, scale=100, rows=6 * 6, pages=PAGES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +115,7 @@ def add_cards(book: Workbook, cards: Cards) -> None:
             put(sheet, {f"{letter}3": (f"{key}_head{suffix}", head), f"{letter}{first}": (f"{key}{suffix}", look)})
             put(sheet, {f"{letter}{row}": ("", look) for row in range(first + 1, last + 1)})
         rule_lines(sheet, at, len(heights), last)
-    dress_pieces(sheet, scale=cards.scale, rows=2 * len(heights), pages=MOST // 4)
+    dress_pieces(sheet, scale=cards.scale, rows=2 * len(heights), pages=PAGES)
 
 
 def rule_lines(sheet: Worksheet, letters: Sequence[str], unit: int, last: int) -> None:
@@ -138,4 +138,4 @@ def add_badges(book: Workbook) -> None:
             f"{letter}3": (f"club{suffix}", "badge club"),
             f"{letter}4": (f"foot{suffix}", "badge foot"),
         })  # fmt: skip
-    dress_pieces(sheet, scale=100, rows=5 * 4, pages=MOST // 10)
+    dress_pieces(sheet, scale=100, rows=5 * 4, pages=PAGES)

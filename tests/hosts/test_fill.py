@@ -10,6 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from openpyxl.styles import Font
 from openpyxl.workbook.defined_name import DefinedName
+from openpyxl.worksheet.pagebreak import Break
 
 from swiss_xl.book import KEEP, Area, CellError, Link, Uncalculated
 from swiss_xl.errors import HostError
@@ -405,3 +406,38 @@ def test_the_note_of_used_cells_is_right(plain):
     book.save()
 
     assert b'<dimension ref="A1:G25"/>' in parts(plain)["xl/worksheets/sheet2.xml"]
+
+
+@pytest.mark.parametrize(
+    ("rows", "expected"),
+    [(4, [6, 12]), (17, [6, 12]), (24, [6, 12, 18, 24]), (25, [6, 12, 18, 24])],
+)
+def test_breaks_of_pages_follow_pieces_down_to_their_end(tmp_path, rows, expected):
+    """Pieces of two rows from row 2 on, three rows of them on a page: 25 rows end in row 26, on page five."""
+    path = tmp_path / "pieces.xlsx"
+    workbook = openpyxl.Workbook()
+    sheet = workbook.active
+    sheet.row_breaks.brk = [Break(id=6), Break(id=12), Break(id=18)]
+    sheet.defined_names["sxl_pieces"] = DefinedName("sxl_pieces", attr_text="Sheet!$A$2:$B$3")
+    workbook.save(path)
+    book = ClosedBook.open(path)
+
+    book.fill("Sheet", "sxl_pieces", [["x"]] * rows, unit=2)
+    book.save()
+
+    assert expected == [each.id for each in openpyxl.load_workbook(path)["Sheet"].row_breaks.brk]
+
+
+def test_breaks_that_a_person_moved_stay(tmp_path):
+    path = tmp_path / "moved.xlsx"
+    workbook = openpyxl.Workbook()
+    sheet = workbook.active
+    sheet.row_breaks.brk = [Break(id=6), Break(id=11)]
+    sheet.defined_names["sxl_pieces"] = DefinedName("sxl_pieces", attr_text="Sheet!$A$2:$B$3")
+    workbook.save(path)
+    book = ClosedBook.open(path)
+
+    book.fill("Sheet", "sxl_pieces", [["x"]] * 40, unit=2)
+    book.save()
+
+    assert [each.id for each in openpyxl.load_workbook(path)["Sheet"].row_breaks.brk] == [6, 11]

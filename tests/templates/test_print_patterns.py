@@ -63,7 +63,7 @@ def test_pieces_fill_a_page_and_no_more(book, title, paper):
     assert sheet.defined_names["sxl_unit"].attr_text == str(unit)
     assert rows[0] // unit * beside == PER_PAGE[title]
     assert rows == [page * rows[0] for page in range(1, len(rows) + 1)]
-    assert len(rows) * PER_PAGE[title] >= (150 if "slips" in title else 300)
+    assert len(rows) >= 2  # the distance of further ones, which the fill sets, is read from these
     assert width(sheet) <= paper[0] - margins.left - margins.right
     assert height(sheet, rows[0]) <= paper[1] - margins.top - margins.bottom
 

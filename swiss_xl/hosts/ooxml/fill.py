@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from swiss_xl.book import KEEP, Area, Cell, address
 from swiss_xl.errors import HostError
+from swiss_xl.hosts.ooxml.breaks import repeat_breaks
 from swiss_xl.hosts.ooxml.cells import Pen, check_values, is_bare
 from swiss_xl.hosts.ooxml.follow import Growth, follow, named_areas
 from swiss_xl.hosts.ooxml.markup import Element, main, unset
@@ -57,6 +58,8 @@ def fill(sheet: Worksheet, anchor: str, rows: Sequence[Sequence[Cell]], *, own: 
         extend_formulas(sheet, plan.growth)
         plain = PlainRows(sheet, plan.after)
     _write(plan, pen, plain)
+    if plan.unit > 1:
+        repeat_breaks(sheet, plan.after)
     sheet.refresh_dimension()
     sheet.workbook.recalculate()
 
