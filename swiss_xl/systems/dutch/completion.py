@@ -123,7 +123,7 @@ class Completion:
                 "already had one, or a win's points without playing (C.04.3, C2). Ways out: let one more "
                 "participant play, or let one ask for a bye"
             )
-        return min(roster.score[place] for place in bits(able))
+        return roster.score[able.bit_length() - 1]  # places are in order, the lowest score last
 
     def _tails(self) -> list[Below]:
         roster = self.roster

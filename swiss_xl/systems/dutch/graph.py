@@ -89,6 +89,8 @@ class Graph:
         if free:
             self.match(root, lowest(free))
             return True
+        if self.exposed == 1 << root:  # one alone can find nobody
+            return False
         return not Search(self, root).exhausts()
 
     def even(self, root: int) -> int:

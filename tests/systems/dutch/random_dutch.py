@@ -44,7 +44,7 @@ def entrants(chance: Random, size: int, rounds: int, habits: Habits, initial_sid
     players = []
     for number in range(1, size + 1):
         late = 2 + chance.randrange(2) if chance.random() < habits.late else 1
-        players.append(Player(number, f"P{number}", 2800 - number, from_round=late))
+        players.append(Player(number, f"P{number}", max(2800 - number, 1), from_round=late))
     pairs = [Forbidden(frozenset(chance.sample(range(1, size + 1), 2))) for _ in range(habits.forbidden)]
     virtual = {}
     if habits.accelerated:
