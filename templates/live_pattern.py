@@ -63,8 +63,7 @@ def add_workings(book: Workbook) -> None:
     for name, keys in WORKINGS:
         for place, key in enumerate(keys, left):
             letter = get_column_letter(place)
-            for row, value in ((WORKINGS_ROW - 1, key), (WORKINGS_ROW, None)):
-                sheet.cell(row, place, value).style = "sxl working"
+            sheet.cell(WORKINGS_ROW, place).style = "sxl working"
             define(sheet, key, f"{letter}{WORKINGS_ROW}")
         define(sheet, name, f"{get_column_letter(left)}{WORKINGS_ROW}:{letter}{WORKINGS_ROW}")
         left += len(keys) + 1

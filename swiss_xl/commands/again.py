@@ -11,6 +11,7 @@ from swiss_xl.commands.wanted import Wanted
 from swiss_xl.errors import Finding, SheetError, fault
 from swiss_xl.reading import Reading, read, records
 from swiss_xl.results import Outcome, Result
+from swiss_xl.sheets.live.writing import clear_live
 from swiss_xl.sheets.round import write_round
 from swiss_xl.sheets.titles import Writing
 from swiss_xl.tournament import Game, Round, Stage
@@ -35,6 +36,7 @@ def take_away(reading: Reading, last: Round, wanted: Wanted) -> tuple[Reading, W
         "outcomes": [str(game.result.first) if game.result else None for game in last.games],
         "note": note, "sides": list(sides),
     }  # fmt: skip
+    clear_live(reading.book, reading.layout)
     reading.book.delete(frame.title)
     given = wanted.note or wanted.deadline
     named = wanted.sides or ((sides[0], sides[1]) if sides else None)

@@ -14,6 +14,7 @@ from swiss_xl.errors import Finding, SheetError, fault
 from swiss_xl.frames.players import Entrant
 from swiss_xl.frames.rounds import some
 from swiss_xl.reading import Reading, read
+from swiss_xl.sheets.live.writing import clear_live
 from swiss_xl.sheets.log import Action, undoable
 
 Operation = Mapping[str, Any]
@@ -84,6 +85,7 @@ def _undo_round(reading: Reading, operation: Operation, force: bool) -> Sequence
         seen = f"round {number} already has results (boards {boards}), which would be lost"
         cure = "clear them first, or say --force (a copy stays in the backups folder)"
         return [fault("undo-results", seen, cure, tab.title, frame.place(typed[0][0], keys[0]))]
+    clear_live(reading.book, reading.layout)
     reading.book.delete(tab.title)
     return []
 

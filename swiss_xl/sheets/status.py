@@ -8,6 +8,7 @@ from collections.abc import Callable
 from swiss_xl.book import Book, Cell, Link
 from swiss_xl.finals import finals_left, qualified
 from swiss_xl.rounds_left import RoundsLeft, announced_left, rounds_left
+from swiss_xl.sheets.live import LIVE
 from swiss_xl.sheets.prints.choice import PRINTS
 from swiss_xl.sheets.tabs import CHECK_UP, CROSSTABLE, PRIZES, RATINGS, STANDINGS, Layout
 from swiss_xl.tournament import Round, Stage, Tournament
@@ -15,7 +16,7 @@ from swiss_xl.words import LANGUAGES, speaker
 
 Say = Callable[[str], str]
 MANY = 5  # so many rounds and more: nobody asks how many exactly
-_LINKED = (CHECK_UP, STANDINGS, CROSSTABLE, RATINGS, PRIZES, *(each.kind for each in PRINTS))
+_LINKED = (CHECK_UP, STANDINGS, CROSSTABLE, RATINGS, PRIZES, LIVE, *(each.kind for each in PRINTS))
 
 
 def status_line(tournament: Tournament, say: Say) -> str:

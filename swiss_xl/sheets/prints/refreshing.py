@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from swiss_xl.book import Tab
 from swiss_xl.sheets.crosstable import write_by_number
+from swiss_xl.sheets.live.writing import refresh_live
 from swiss_xl.sheets.prints.badges import write_badges
 from swiss_xl.sheets.prints.bracket import write_bracket
 from swiss_xl.sheets.prints.cards import write_cards
@@ -48,12 +49,13 @@ def make(writing: Writing, wanted: Sequence[Print]) -> None:
 
 
 def refresh_prints(writing: Writing, lines: Sequence[Standing]) -> None:
-    """Fill every tab for printing that is there, and lead the names of the rounds to the cards."""
+    """Fill every tab for printing that is there, and the one with formulas; lead names of the rounds to the cards."""
     for each in existing(writing.layout):
         WRITERS[each.code](writing, writing.layout.others[each.kind], lines)
     if CARDS in writing.layout.others:
         targets = card_targets(writing.layout, writing.tournament)
         link_rounds(writing.book, writing.layout, targets, writing.names)
+    refresh_live(writing)
 
 
 def unlink_rounds(writing: Writing) -> None:
