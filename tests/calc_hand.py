@@ -57,8 +57,12 @@ class Hand:
         return [self.frame.Controller.ActiveSheet.Name, marked.rsplit(".", 1)[-1].replace("$", "")]
 
     def type(self, tab, cells):
-        for place, text in cells.items():
-            self.document.Sheets.getByName(tab).getCellRangeByName(place).setString(text)
+        for place, typed in cells.items():
+            cell = self.document.Sheets.getByName(tab).getCellRangeByName(place)
+            if isinstance(typed, str):
+                cell.setString(typed)
+            else:
+                cell.setValue(typed)
 
     def cell(self, tab, place):
         return self.document.Sheets.getByName(tab).getCellRangeByName(place).String

@@ -52,7 +52,12 @@ def _formats(sheet):
     for row in sheet.iter_rows():
         for cell in row:
             if cell.value not in (None, ""):
-                yield f"{cell.coordinate} as {cell.number_format}"
+                yield f"{cell.coordinate} as {_code(cell.number_format)}"
+
+
+def _code(code):
+    """A number format, texts in it spelled one way."""
+    return re.sub(r"\\(.)", r'"\1"', code)
 
 
 def _names(sheet):
@@ -120,9 +125,14 @@ def _merges(sheet):
 
 
 def _heights(sheet):
+    """Whole pixels of 0.75 points: LibreOffice keeps no others."""
     for row, each in sorted(sheet.row_dimensions.items()):
-        if each.height and each.height != 15:
-            yield f"row {row} {each.height:g} high"
+        if each.height and _pixels(each.height) != _pixels(15):
+            yield f"row {row} {_pixels(each.height)} high"
+
+
+def _pixels(points):
+    return int(points / 0.75 + 0.01)
 
 
 def _front(sheet):

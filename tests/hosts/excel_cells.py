@@ -20,8 +20,8 @@ class Range(Counted, base_classes.Range):
         self.options = {}
 
     def _cells(self):
-        return [[self.sheet.xl.cell(row, column) for column in range(self.area.left, self.area.right + 1)]
-                for row in range(self.area.top, self.area.bottom + 1)]  # fmt: skip
+        rows, columns = range(self.area.top, self.area.bottom + 1), range(self.area.left, self.area.right + 1)
+        return [[rules.cell_of(self.sheet.xl, row, column) for column in columns] for row in rows]
 
     def _writable(self):
         if self.sheet.xl.title in self.sheet.book.locked:

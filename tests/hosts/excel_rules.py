@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 
 from openpyxl.cell.cell import MergedCell
 from openpyxl.formatting.formatting import ConditionalFormattingList
-from openpyxl.utils import get_column_letter
+from openpyxl.utils import column_index_from_string, get_column_letter
 from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.cell_range import MultiCellRange
 
@@ -16,6 +16,24 @@ from swiss_xl.hosts.ooxml.formulas import areas_changed, moved, retitled
 
 EPOCH = datetime(1899, 12, 30)  # noqa: DTZ001 -- a sheet knows no zones
 ERRORS = {"#N/A", "#REF!", "#VALUE!", "#DIV/0!", "#NAME?", "#NUM!", "#NULL!"}
+
+
+def cell_of(sheet, row, column):
+    """A cell; one that nobody has used looks like its column."""
+    if (row, column) in sheet._cells:
+        return sheet._cells[row, column]
+    made = sheet.cell(row, column)
+    for letter, each in sheet.column_dimensions.items():
+        first = each.min or column_index_from_string(letter)
+        if first <= column <= (each.max or first):
+            made._style = copy.copy(each._style)
+    return made
+
+
+def cell_at(sheet, place):
+    """The same by its address."""
+    area = Area.parse(place)
+    return cell_of(sheet, area.top, area.left)
 
 
 # What a cell holds once something is typed into it
