@@ -15,6 +15,7 @@ SYSTEMS = (
         "FIDE Dutch System",
         pair,
         source="FIDE Handbook C.04.3, applied from 1 Feb 2026",
+        defaults={"unplayed": "fide-2026", "tiebreaks": LADDER},
         forbids=partial(forbidden, Edition.OF_2026),
     ),
     System(
@@ -22,6 +23,7 @@ SYSTEMS = (
         "FIDE Dutch System of 2017",
         pair_2017,
         source="FIDE Handbook C.04.3, until 31 Jan 2026",
+        defaults={"unplayed": "fide-2023", "tiebreaks": LADDER},
         forbids=partial(forbidden, Edition.OF_2017),
     ),
 )
