@@ -110,6 +110,6 @@ def _was_ours(text: str) -> bool:
     plain = re.sub(r"( \(\d+\))$", "", text)
     rounds = {speaker(language)("Round {number}").format(number="") for language in LANGUAGES}
     finals = {speaker(language)(title) for language in LANGUAGES for title in ("Semi-finals", "Final")}
-    listed = ("Check-up", *(each.title for each in PRINTS))
+    listed = ("Check-up", "Live", *(each.title for each in PRINTS))
     prints = {speaker(language)(title) for language in LANGUAGES for title in listed}
     return re.sub(r"\d+", "", plain) in rounds or plain in finals | prints

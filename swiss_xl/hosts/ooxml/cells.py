@@ -87,6 +87,7 @@ class Pen:
         self._strings = sheet.workbook.strings
         self._styles = sheet.workbook.styles
         self._looks: dict[tuple[int, object], int] = {}
+        self._forgotten = False
         self.links = Links(sheet)
 
     def cells(self, row: int) -> dict[int, Element]:
@@ -130,8 +131,9 @@ class Pen:
         if cell.get("t") == "s":
             self._strings.count(-1)
         for child in list(cell):
-            if local(child) == "f":
+            if local(child) == "f" and not self._forgotten:
                 self._sheet.workbook.forget_calculation_order()
+                self._forgotten = True
             cell.remove(child)
         for attribute in ("t", "cm", "vm", "ph"):
             unset(cell, attribute)
