@@ -11,6 +11,7 @@ from swiss_xl.book import Book, Cell, Tab
 from swiss_xl.carried import KEY
 from swiss_xl.catalogue import System, system
 from swiss_xl.commands.done import Done
+from swiss_xl.commands.kept import kept
 from swiss_xl.errors import RulesError, SheetError, fault
 from swiss_xl.frames.headings import PLAYER_HEADINGS, heading
 from swiss_xl.frames.players import Entrant
@@ -117,6 +118,7 @@ def _begin(book: Book, settings: Tab, told: list[str], count: int, carried: Mapp
     if reading.tournament:
         data = {"players": {str(player.number): player.name for player in reading.tournament.players}}
         data |= {KEY: dict(carried)} if carried else {}
+        data |= kept(reading.memory, reading.tournament)
         digest = reading.digest()
         say = speaker(reading.settings.about["language"])
         if count:

@@ -20,6 +20,7 @@ from swiss_xl.sheets.round import read_round
 from swiss_xl.sheets.settings import Settings, read_settings
 from swiss_xl.sheets.tabs import LOG, Layout, find_tabs
 from swiss_xl.sheets.titles import display_names
+from swiss_xl.sorted_columns import sorted_alone
 from swiss_xl.spelling import fold
 from swiss_xl.tournament import Corrections, Game, Player, Round, Stage, Status, Tournament
 
@@ -84,7 +85,8 @@ def read(book: Book) -> Reading:
     memory = remember(actions)
     settings = replace(settings, rules=with_carried(settings.rules, memory.carried))
     players = [entrant.player(entrant.number) for entrant in sheet.entrants if entrant.number is not None]
-    findings = [*layout.findings, *settings.findings, *sheet.findings, *log_findings, *_identity(sheet, memory)]
+    findings = [*layout.findings, *settings.findings, *sheet.findings, *log_findings]
+    findings += [*_identity(sheet, memory), *_columns_alone(sheet, memory)]
     roster = _roster(players, memory)
     rounds, frames = [], {}
     for number, tab in layout.rounds.items():
@@ -157,8 +159,18 @@ def _identity(sheet: PlayersSheet, memory: Memory) -> list[Finding]:
         f"{entrant.name} was number {lost[fold(entrant.name)]}, now {entrant.number}" for entrant in moved[:3]
     )
     seen = f"names stand beside other numbers than before ({examples}): a column was sorted or pasted alone"
-    cure = "take the sorting back (Ctrl+Z) or sort the whole table; numbers never change"
+    cure = "take the sorting back (Ctrl+Z), or let swiss-xl repair do it; numbers never change"
     return [fault("column-sorted-alone", seen, cure, sheet.title, sheet.cell(moved[0].row, "name"))]
+
+
+def _columns_alone(sheet: PlayersSheet, memory: Memory) -> list[Finding]:
+    """Other columns that were sorted without the names (hazard 20)."""
+    findings = []
+    for key, rows in sorted_alone(sheet.entrants, sheet.columns, memory).items():
+        seen = f"this column was sorted alone: {len(rows)} players have what others had before"
+        cure = "take the sorting back (Ctrl+Z), or let swiss-xl repair do it"
+        findings.append(warning("column-sorted-alone", seen, cure, sheet.title, sheet.cell(sheet.header_row, key)))
+    return findings
 
 
 def _vanished(rounds: Sequence[Round], players: Sequence[Player], memory: Memory, sheet: PlayersSheet) -> list[Finding]:
@@ -170,7 +182,7 @@ def _vanished(rounds: Sequence[Round], players: Sequence[Player], memory: Memory
     for number in seated:
         if number in memory.names:
             seen = f"number {number} ({memory.names[number][-1]}) has games, but the row is gone"
-            cure = f"take back its deletion, or add a row with number {number} and the status withdrawn"
+            cure = "take back its deletion, or let swiss-xl repair add it again, withdrawn"
             findings.append(fault("player-deleted", seen, cure, sheet.title, place))
     return findings
 
@@ -180,7 +192,7 @@ def _unmade(rounds: Sequence[Round], memory: Memory) -> list[Finding]:
     last = max(memory.rounds, default=0)
     if last <= max((round_.number for round_ in rounds), default=0):
         return []
-    cure = "take back its deletion (Ctrl+Z), or go on: the next round is then paired anew"
+    cure = "take back its deletion (Ctrl+Z), let swiss-xl repair restore it, or go on: the round is then paired anew"
     return [warning("round-missing", f"the tab of round {last} is gone, with the results typed into it", cure)]
 
 

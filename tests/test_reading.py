@@ -88,8 +88,8 @@ def test_one_column_sorted_alone_is_a_fault(eight):
 
     assert eight.errors[0] == (
         "Players!B6: names stand beside other numbers than before (Hugo was number 8, now 1; Gil was number 7, now 2; "
-        "Fe was number 6, now 3): a column was sorted or pasted alone; take the sorting back (Ctrl+Z) or sort the "
-        "whole table; numbers never change"
+        "Fe was number 6, now 3): a column was sorted or pasted alone; take the sorting back (Ctrl+Z), or let "
+        "swiss-xl repair do it; numbers never change"
     )
 
 
@@ -109,8 +109,8 @@ def test_a_row_that_was_deleted_with_its_games_is_missed(eight):
 
     assert eight.errors == [
         (
-            "Players!A5: number 3 (Cai) has games, but the row is gone; take back its deletion, or add a row with "
-            "number 3 and the status withdrawn"
+            "Players!A5: number 3 (Cai) has games, but the row is gone; take back its deletion, or let "
+            "swiss-xl repair add it again, withdrawn"
         )
     ]
     with eight.hand() as book:
@@ -468,7 +468,7 @@ def test_the_latest_round_is_missed_and_paired_anew(eight):
     assert [str(each) for each in eight.check() if each.code == "round-missing"] == [
         (
             "the tab of round 2 is gone, with the results typed into it; "
-            "take back its deletion (Ctrl+Z), or go on: the next round is then paired anew"
+            "take back its deletion (Ctrl+Z), let swiss-xl repair restore it, or go on: the round is then paired anew"
         )
     ]
     eight.next()

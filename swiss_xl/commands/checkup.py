@@ -5,7 +5,7 @@ from __future__ import annotations
 from swiss_xl.book import Book
 from swiss_xl.commands.check import check
 from swiss_xl.commands.done import Done
-from swiss_xl.errors import Finding, SheetError
+from swiss_xl.errors import Finding, HostError, SheetError, fault
 from swiss_xl.sheets.checkup import write_check_up
 from swiss_xl.sheets.log import read_log
 from swiss_xl.sheets.settings import read_settings
@@ -33,11 +33,18 @@ def renew_check_up(book: Book) -> None:
 
 
 def findings_of(book: Book) -> tuple[Finding, ...]:
-    """What check finds, also where the workbook cannot be read to its end."""
+    """
+    What check finds, also where the workbook cannot be read to its end.
+
+    :raises HostError: if it is no tournament.
+    """
+    find_tabs(book)
     try:
         return check(book)
     except SheetError as error:
         return error.findings
+    except HostError as error:
+        return (fault("anchor-lost", str(error)),)
 
 
 def _write(book: Book, findings: tuple[Finding, ...]) -> str:

@@ -11,6 +11,7 @@ from swiss_xl.commands.again import changed_by_hand, take_away
 from swiss_xl.commands.dead_end import dead_end_ahead
 from swiss_xl.commands.done import Done
 from swiss_xl.commands.grouped import group_faults
+from swiss_xl.commands.kept import shown_on_round
 from swiss_xl.commands.numbers import give_numbers
 from swiss_xl.commands.refresh import changes, correction_messages, refresh, write_inferred
 from swiss_xl.commands.score_sheets import take_sheets
@@ -64,7 +65,7 @@ def next_round(book: Book, wanted: Wanted = NOTHING_SPECIAL) -> Done:
     title = write_round(_writing(reading, tournament, wanted), round_)
     paired = replace(tournament, rounds=(*tournament.rounds, round_))
     operations = [*numbered, *sums, *undo, *again, {"op": "round", "round": round_.number}]
-    data = changes(reading, paired) | {"undo": operations}
+    data = changes(reading, paired) | {"undo": operations} | shown_on_round(reading.memory, round_, wanted)
     changed = changed_by_hand(reading)
     told = (*changed, *told)
     how = " anew" if again else ""

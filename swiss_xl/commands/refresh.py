@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from swiss_xl.book import Book, Cell
 from swiss_xl.commands.done import Done
+from swiss_xl.commands.kept import kept
 from swiss_xl.errors import Severity
 from swiss_xl.finals import final_standings
 from swiss_xl.frames.rounds import some
@@ -62,7 +63,8 @@ def refresh(reading: Reading, tournament: Tournament, action: Action) -> tuple[S
     writing = writing.afresh()
     layout = writing.layout
     refresh_prints(writing, lines)
-    write_action(book, layout.others.get(LOG), action)
+    fresh = kept(reading.memory, tournament, action.data)
+    write_action(book, layout.others.get(LOG), replace(action, data={**action.data, **fresh}))
     book.write(layout.settings.title, setting_cells(layout.settings, {"status": status_line(tournament, say)}))
     put_links(book, layout)
     if CHECK_UP in layout.others:

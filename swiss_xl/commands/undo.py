@@ -57,6 +57,11 @@ def undo(book: Book, *, force: bool = False) -> Done:
         "rounds": data.get("rounds", {}) | forgotten,
         "players": data.get("players", {}) | gone,
     }
+    data["shown"] = {
+        str(op["round"]): {key: op[key] for key in ("stage", "note", "sides") if op[key]}
+        for op in action.data["undo"]
+        if op["op"] == "again"
+    }
     what = f"taken back: {action.what}"
     lines = refresh(renewed, tournament, Action("undo", what, action.round, digest=renewed.digest(), data=data))
     taken_back = {(op["round"], op["board"]) for op in action.data["undo"] if op["op"] == "result"}

@@ -43,12 +43,17 @@ class Memory:
     """
     What the log knows: the names each number has had (the latest last), and every round as last based on.
 
-    *carried* is what a file brought that no cell shows.
+    *carried* is what a file brought that no cell shows. *facts* are the other cells of each number's row, *typed* the
+    games of a round that has not been based on yet, by the first number of each, as the last command saw them; *shown*
+    what else stands on a round's tab, and the pairs that were set by hand in it.
     """
 
     names: Mapping[int, tuple[str, ...]]
     rounds: Mapping[int, Sequence[Sequence[Any]]]
     carried: Mapping[str, Any] = field(default_factory=dict)
+    facts: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
+    typed: Mapping[int, Mapping[int, Sequence[Any]]] = field(default_factory=dict)
+    shown: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
 
 
 def read_log(book: Book, tab: Tab | None) -> tuple[tuple[Action, ...], tuple[Finding, ...]]:
@@ -123,21 +128,38 @@ def remember(actions: Sequence[Action]) -> Memory:
     """Fold the actions into what is known now."""
     names: dict[int, tuple[str, ...]] = {}
     rounds: dict[int, Sequence[Sequence[Any]]] = {}
+    facts: dict[int, Mapping[str, Any]] = {}
+    typed: dict[int, Mapping[int, Sequence[Any]]] = {}
+    shown: dict[int, Mapping[str, Any]] = {}
     carried: Mapping[str, Any] = {}
     for action in actions:
-        for number, name in action.data.get("players", {}).items():
-            if name is None:
-                names.pop(int(number), None)
-                continue
-            former = tuple(known for known in names.get(int(number), ()) if known != name)
-            names[int(number)] = (*former, name)
+        _fold_players(action.data, names, facts)
         for number, games in action.data.get("rounds", {}).items():
+            typed.pop(int(number), None)
             if games is None:
                 rounds.pop(int(number), None)
+                shown.pop(int(number), None)
             else:
                 rounds[int(number)] = games
+        for number, games in action.data.get("typed", {}).items():
+            known = {**typed.get(int(number), {}), **{int(first): game for first, game in games.items()}}
+            typed[int(number)] = {first: game for first, game in known.items() if game is not None}
+        shown.update({int(number): each for number, each in action.data.get("shown", {}).items()})
         carried = action.data.get("carried", carried)
-    return Memory(names, rounds, carried)
+    return Memory(names, rounds, carried, facts, typed, shown)
+
+
+def _fold_players(
+    data: Mapping[str, Any], names: dict[int, tuple[str, ...]], facts: dict[int, Mapping[str, Any]]
+) -> None:
+    for number, name in data.get("players", {}).items():
+        if name is None:
+            names.pop(int(number), None)
+            facts.pop(int(number), None)
+            continue
+        former = tuple(known for known in names.get(int(number), ()) if known != name)
+        names[int(number)] = (*former, name)
+    facts.update({int(number): each for number, each in data.get("facts", {}).items()})
 
 
 def undoable(actions: Sequence[Action]) -> Action | None:

@@ -70,14 +70,14 @@ def games_area(tab: Tab) -> Area:
     if area is None:
         raise HostError(
             f"The list of games on the tab '{tab.title}' cannot be found any more; "
-            "take back the last deletion there, or go on from the newest file in the backups folder"
+            "take back the last deletion there, or let swiss-xl repair look for it"
         )
     return area
 
 
 def write_round(writing: Writing, round_: Round) -> str:
     """
-    Stamp and fill the tab of a new round, before the standings.
+    Stamp and fill the tab of a round, before that of the next round or the standings.
 
     :returns: its title.
     """
@@ -87,7 +87,8 @@ def write_round(writing: Writing, round_: Round) -> str:
     title = layout.free_title(round_title(round_, say))
     following = [layout.others[kind].title for kind in (STANDINGS, CROSSTABLE) if kind in layout.others]
     constants = {"sxl_tab": f'"{ROUND}"', "sxl_round": str(round_.number), "sxl_stage": f'"{round_.stage}"'}
-    before = [*following, *hidden_patterns(writing.book)][0]
+    later = [tab.title for number, tab in sorted(layout.rounds.items()) if number > round_.number]
+    before = [*later, *following, *hidden_patterns(writing.book)][0]
     stamp_tab(writing.book, pattern, title, before=before, constants=constants)
     titles = {
         "title": tournament.name,

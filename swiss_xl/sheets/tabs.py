@@ -133,7 +133,7 @@ def _gaps(rounds: Mapping[int, Tab]) -> list[Finding]:
         fault(
             "round-missing",
             f"the tab of round {number} is missing",
-            "take back its deletion (Ctrl+Z), or go on from the newest file in the backups folder that has it",
+            "take back its deletion (Ctrl+Z), or let swiss-xl repair restore it from the Log",
         )
         for number in range(1, max(rounds, default=0))
         if number not in rounds
