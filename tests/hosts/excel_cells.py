@@ -147,7 +147,7 @@ class Range(Counted, base_classes.Range):
         cell.hyperlink = openpyxl.worksheet.hyperlink.Hyperlink(
             ref=cell.coordinate, location=address.removeprefix("#"), display=text_to_display
         )
-        rules.keep(cell, text_to_display)
+        rules.typed(cell, text_to_display)
         cell.font = openpyxl.styles.Font(name="Calibri", size=11, color="0563C1", underline="single")
 
     @property

@@ -23,11 +23,17 @@ def cell_of(sheet, row, column):
     if (row, column) in sheet._cells:
         return sheet._cells[row, column]
     made = sheet.cell(row, column)
+    made._style = column_style(sheet, column) or made._style
+    return made
+
+
+def column_style(sheet, column):
+    """The look of a column, None where it has none of its own."""
     for letter, each in sheet.column_dimensions.items():
         first = each.min or column_index_from_string(letter)
         if first <= column <= (each.max or first):
-            made._style = copy.copy(each._style)
-    return made
+            return copy.copy(each._style)
+    return None
 
 
 def cell_at(sheet, place):

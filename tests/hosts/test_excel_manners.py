@@ -12,6 +12,7 @@ from host_samples import build_plain
 from openpyxl.comments import Comment
 
 from swiss_xl import commands
+from swiss_xl.book import Link
 from swiss_xl.buttons import press
 from swiss_xl.errors import HostError
 from swiss_xl.hosts.excel import ExcelBook, calls, native
@@ -157,7 +158,8 @@ class COMRetryObjectWrapper:
         return self._title in self._book.impl.locked
 
     def Unprotect(self, password):  # noqa: N802 -- the same
-        if password != self._password:
+        """As Excel says: ignored where there is no password."""
+        if self._password and password != self._password:
             raise RuntimeError("The password you supplied is not correct.")
         self._book.impl.locked.discard(self._title)
 
@@ -179,7 +181,7 @@ def test_our_protection_is_lifted_and_put_back_as_it_was(book):
     assert sheet.ProtectContents
     assert sheet.given["AllowSorting"] is True
     assert sheet.given["AllowFormattingCells"] is False
-    assert (sheet.given["Password"], sheet.given["DrawingObjects"], sheet.given["Scenarios"]) == ("", True, False)
+    assert (sheet.given["DrawingObjects"], sheet.given["Scenarios"], "Password" in sheet.given) == (True, False, False)
 
 
 def test_a_password_of_somebody_else_is_a_sentence_within_a_moment(cup, book):
@@ -351,3 +353,24 @@ def test_no_call_needs_excel_s_own_objects(book):
     with pytest.raises(NotImplementedError, match="there is no Excel here"):
         _ = book.sheets["Round 1"].api.Name
     assert "api" not in COUNTER.log
+
+
+def test_a_protected_round_can_be_taken_back(book):
+    """Excel lets a protected sheet go; nobody is told that it could not be protected again."""
+    pressed(book, "next")
+    protect(book, "Round 1", "secret")
+
+    done = pressed(book, "undo")
+
+    assert "Round 1" not in book.impl.xl.sheetnames
+    assert not [text for text in done.messages if "protect" in text]
+
+
+def test_a_tab_called_like_a_number_is_linked_by_its_title(sample):
+    opened = ExcelBook(sample)
+    opened.write("Notes", {(4, 1): Link("2026", "'2026'!A1")})
+
+    opened.save(why="test")
+
+    cell = sample.impl.xl["Notes"]["A4"]
+    assert (cell.value, cell.hyperlink.location) == ("2026", "'2026'!A1")

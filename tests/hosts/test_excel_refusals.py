@@ -7,6 +7,7 @@ import excel_engine
 import pytest
 from dump import told
 from excel_calls import COUNTER
+from excel_rules import column_style
 from host_samples import build_plain
 
 from swiss_xl.book import Link
@@ -46,9 +47,14 @@ def state(book):
         f"{cell.font.name} {cell.font.size} {cell.hyperlink and cell.hyperlink.location}"
         for sheet in source.worksheets
         for cell in sorted(sheet._cells.values(), key=lambda cell: (cell.row, cell.column))
-        if cell.value is not None or cell.number_format != "General" or cell.hyperlink
+        if cell.value is not None or cell.hyperlink or not unused(cell)
     ]
     return [*told(source), *more]
+
+
+def unused(cell):
+    """Whether an empty cell looks as if nobody had ever touched it."""
+    return cell.number_format == "General" or cell._style == column_style(cell.parent, cell.column)
 
 
 def plain(value):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
@@ -58,8 +57,7 @@ class Commit:
         except BaseException as error:
             self._put_back(error)
             raise
-        self._protect_again()
-        return left
+        return [*left, *self._protect_again()]
 
     def _check_structure(self) -> None:
         moving = self._doomed or any(tab.sheet is None or tab.shown is not None for tab in self._tabs)
@@ -86,11 +84,16 @@ class Commit:
                 self._lifted[id(tab)] = (tab.sheet, protection)
         return tab.sheet
 
-    def _protect_again(self) -> None:
+    def _protect_again(self) -> list[str]:
+        """Protect the sheets that were; says which could not be."""
+        open_ = []
         for sheet, protection in self._lifted.values():
-            with contextlib.suppress(Exception):  # a tab without protection is better than one half done
+            try:
                 native.protect(sheet, protection)
+            except Exception as error:  # noqa: BLE001 - the others are to be protected all the same
+                open_.append(f"A tab that was protected no longer is ({error}); protect it again (Review).")
         self._lifted = {}
+        return open_
 
     def _make_room(self) -> None:
         """Tabs that go give their titles to those that come."""
@@ -158,7 +161,7 @@ class Commit:
         for place, tab in enumerate(self._doomed):
             try:
                 if tab.sheet is not None:
-                    calls.delete_a_tab(self._unprotected(tab))
+                    calls.delete_a_tab(tab.sheet)
             except HostError as error:
                 if not place:
                     raise

@@ -25,6 +25,7 @@ _ALLOWED = (
     "AllowInsertingRows", "AllowInsertingHyperlinks", "AllowDeletingColumns", "AllowDeletingRows", "AllowSorting",
     "AllowFiltering", "AllowUsingPivotTables",
 )  # fmt: skip
+_NO_PASSWORD = "none"  # noqa: S105 - a word that is none
 _FOLDER_WINDOW = 4  # msoFileDialogFolderPicker
 
 Protection = dict[str, Any]
@@ -69,13 +70,16 @@ def lift(sheet: xlwings.Sheet) -> None:
     """
     Lift the protection of a sheet, which has no password if it is ours.
 
+    A password is given all the same: without one Excel would ask the person for it, where there is none it does not
+    matter.
+
     :raises HostError: if it has one.
     """
     with contextlib.suppress(Exception):  # a wrong password is a refusal like any other
         if _engine(sheet) == "windows":
-            sheet.api.Unprotect("")
+            sheet.api.Unprotect(_NO_PASSWORD)
         else:
-            sheet.api.unprotect(password="")
+            sheet.api.unprotect(password=_NO_PASSWORD)
     if protection(sheet) is not None:
         raise HostError(
             f"the tab {sheet.name} is protected with a password; lift it (Review, Unprotect Sheet) "
@@ -85,9 +89,9 @@ def lift(sheet: xlwings.Sheet) -> None:
 
 @patient
 def protect(sheet: xlwings.Sheet, kept: Protection) -> None:
-    """Protect a sheet again, as it was."""
+    """Protect a sheet again, as it was, without a password."""
     if _engine(sheet) == "windows":
-        sheet.api.Protect(Password="", Contents=True, **kept)
+        sheet.api.Protect(Contents=True, **kept)
     else:
         sheet.api.protect_worksheet(worksheet_contents=True)
 

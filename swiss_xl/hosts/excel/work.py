@@ -177,6 +177,9 @@ class Work:
 
         calls.put_a_link(sheet, *place, *new)
         self._back(give_back)
+        cell = Area(*place, *place)
+        if calls.read_values(sheet, cell)[0][0] != new[1]:  # the title of a tab may look like a number
+            write_block(sheet, cell, [[new[1]]])
         calls.set_letters(sheet, *place, look)
 
     # Names
