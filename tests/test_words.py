@@ -37,7 +37,10 @@ CODES = {choice for setting in SETTINGS for choice in setting.choices}
 OWN = {"Open", "Oviedo", "boards, names, slips", "SBW", "DE", "WIN", "SBW, DE, WIN", "1=½", "1=1", "Norte", *NAMES}
 SIGN = re.compile(r"[^a-z]*|TB\d|[+=…-]\d+[a-z]?", re.IGNORECASE)
 CROSSTABLE_SIGN = {"bye"}  # a sign in a narrow column, like ½ and +7w: one for all languages
-INTERNATIONAL = {"K": "FIDE's factor", "Performance": "as chess players say in every language"}
+INTERNATIONAL = {
+    "K": "FIDE's factor", "Performance": "as chess players say in every language",
+    "Buchholz": "Bruno Buchholz, who proposed it",
+}  # fmt: skip
 SAME = {
     "es": {"Club": "also Spanish", "Fed.": "Federación"},
     "it": {"Fed.": "Federazione", "E-mail": "also Italian"},

@@ -99,7 +99,7 @@ class _Workings:
     def strange(self, say: Say) -> Formula:
         """How many results the formulas do not understand, and the cell of the first one."""
         marks, places = (self.games.elsewhere(each, self.title) for each in ("strange", "place"))
-        text = say("not understood by the formula (the program may): ").replace('"', "'")
+        text = f"{say('not understood by the formula (the program may)')}: ".replace('"', "'")
         found = [str(line.values["place"]) for line in self.lines if line.number("strange")]
         formula = f'IF(SUM({marks})=0,"",SUM({marks})&" × {text}"&INDEX({places},MATCH(1,{marks},0)))'
         return Formula(formula, f"{len(found)} × {text}{found[0]}" if found else "")
