@@ -26,11 +26,11 @@ TIME, VERSION = 1, 2  # columns of the Log that differ from run to run
 
 def dump(path, facts=FACTS):
     """
-    The *facts* of the workbook at *path*, a line each.
+    The *facts* of the workbook at *path*, a line each; formulas as they are typed.
 
     Ranges of lists and rules are taken apart and put together again: programs cut them up in different ways.
     """
-    return told(openpyxl.load_workbook(path, data_only=True), facts)
+    return told(openpyxl.load_workbook(path), facts)
 
 
 def told(book, facts=FACTS):

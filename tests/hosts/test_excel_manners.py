@@ -216,6 +216,46 @@ def test_a_workbook_whose_tabs_are_locked_is_told(book):
     assert "Round 1" not in book.impl.xl.sheetnames
 
 
+# Pages
+
+
+class PagesOfASheet:
+    """Rows with breaks as COM shows them."""
+
+    ProtectContents = False
+
+    def __init__(self, *rows):
+        self.rows = {row + 1 for row in rows}
+
+    @property
+    def HPageBreaks(self):  # noqa: N802 -- Excel's word
+        place = lambda row: type("Break", (), {"Location": type("Cell", (), {"Row": row}), "Type": -4135})  # noqa: E731
+        return [place(row) for row in self.rows] + [type("Break", (), {"Type": -4105})]
+
+    def Rows(self, row):  # noqa: N802 -- the same
+        pages = self
+
+        class Row:
+            def __setattr__(self, _, kind):
+                (pages.rows.add if kind == -4135 else pages.rows.discard)(row)
+
+        return Row()
+
+
+def test_pages_break_between_pieces_down_to_the_last(sample):
+    """As in the closed file: every four rows, of eighteen; two breaks stay whatever there is."""
+    pages = sample.impl.objects["Round pattern"] = type("COMRetryObjectWrapper", (PagesOfASheet,), {})(4, 8)
+    opened = ExcelBook(sample)
+    opened.fill("Round pattern", "sxl_games", [[1], [2]])
+    opened.save(why="a piece of two rows")
+    for count, expected in ((18, [4, 8, 12, 16, 20]), (2, [4, 8])):
+        opened = ExcelBook(sample)
+        opened.fill("Round pattern", "sxl_games", [[place] for place in range(count)], unit=2)
+        opened.save(why="test")
+
+        assert sorted(row - 1 for row in pages.rows) == expected
+
+
 # Where the workbook lies
 
 

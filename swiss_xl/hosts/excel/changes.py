@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from swiss_xl.book import KEEP, Area, Cell, Formula, Keep, Link, address
 from swiss_xl.errors import HostError
 from swiss_xl.hosts.excel.calls import TableSeen
-from swiss_xl.hosts.excel.tab import LiveTab, LookLike, Resize
+from swiss_xl.hosts.excel.tab import BreakPages, LiveTab, LookLike, Resize
 from swiss_xl.hosts.excel.writing import rectangles
 from swiss_xl.hosts.ooxml.cells import check_value, check_values
 from swiss_xl.hosts.ooxml.follow import Growth
@@ -42,6 +42,8 @@ def fill(tab: LiveTab, anchor: str, rows: Sequence[Sequence[Cell]], unit: int) -
         for place in range(block.width):
             value = values[place] if place < len(values) else None
             _put(tab, row, block.left + place, None if value is KEEP and row > block.bottom else value)
+    if like > 1:
+        tab.steps.append(BreakPages(block.top + len(full) - 1))
 
 
 def _area(text: str) -> Area | None:

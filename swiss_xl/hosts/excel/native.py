@@ -26,6 +26,7 @@ _ALLOWED = (
     "AllowFiltering", "AllowUsingPivotTables",
 )  # fmt: skip
 _NO_PASSWORD = "none"  # noqa: S105 - a word that is none
+_BY_HAND, _NO_BREAK = -4135, -4142  # xlPageBreakManual, xlPageBreakNone
 _FOLDER_WINDOW = 4  # msoFileDialogFolderPicker
 
 Protection = dict[str, Any]
@@ -124,6 +125,22 @@ def clear_notes(cells: xlwings.Range) -> None:
             cells.api.ClearComments()
         elif engine == "mac":
             cells.api.clear_Excel_comments()
+
+
+@patient
+def page_breaks(sheet: xlwings.Sheet) -> list[int]:
+    """The rows below which a page ends because somebody wanted it; none where that is not to be had."""
+    if _engine(sheet) != "windows":
+        return []
+    return sorted(each.Location.Row - 1 for each in sheet.api.HPageBreaks if each.Type == _BY_HAND)
+
+
+@patient
+def set_page_breaks(sheet: xlwings.Sheet, before: Sequence[int], wanted: Sequence[int]) -> None:
+    """Have pages end below the rows *wanted* instead of *before*."""
+    if _engine(sheet) == "windows":
+        for row in sorted({*before} ^ {*wanted}):
+            sheet.api.Rows(row + 1).PageBreak = _BY_HAND if row in wanted else _NO_BREAK
 
 
 def link_target(cell: xlwings.Range) -> str:

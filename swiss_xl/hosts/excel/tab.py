@@ -52,7 +52,14 @@ class ShowColumns:
     visible: bool
 
 
-Step = Grow | LookLike | Resize | ShowColumns
+@dataclass(frozen=True, slots=True)
+class BreakPages:
+    """Pages break at every so many rows down to the row *bottom*."""
+
+    bottom: int
+
+
+Step = Grow | LookLike | Resize | ShowColumns | BreakPages
 
 
 class Names(Mapping[str, str]):

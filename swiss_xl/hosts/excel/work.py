@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from swiss_xl.book import Area
-from swiss_xl.hosts.excel import calls
+from swiss_xl.hosts.excel import calls, native
 from swiss_xl.hosts.excel.heights import Heights
 from swiss_xl.hosts.excel.journal import Journal, TakeBack, kept
-from swiss_xl.hosts.excel.tab import Grow, LiveTab, LookLike, Resize, ShowColumns
+from swiss_xl.hosts.excel.tab import BreakPages, Grow, LiveTab, LookLike, Resize, ShowColumns
 from swiss_xl.hosts.excel.writing import blocks, write_block
+from swiss_xl.hosts.ooxml.breaks import wanted_breaks
 from swiss_xl.hosts.ooxml.follow import FIXED, PRINT_AREA, Growth
 
 if TYPE_CHECKING:
@@ -43,6 +44,8 @@ class Work:
                 self._look_like(step)
             elif isinstance(step, Resize):
                 self._resize(step)
+            elif isinstance(step, BreakPages):
+                self._break_pages(step)
             else:
                 self._show_columns(step)
         self._write()
@@ -136,6 +139,13 @@ class Work:
         before = next(each.area for each in calls.read_tables(sheet) if each.name == step.table)
         calls.resize_a_table(sheet, step.table, step.area)
         self._back(lambda: calls.resize_a_table(sheet, step.table, before))
+
+    def _break_pages(self, step: BreakPages) -> None:
+        """Breaks follow a block of pieces (cards, slips); without Excel's own objects pages end where they are full."""
+        sheet, before = self._sheet, native.page_breaks(self._sheet)
+        wanted = wanted_breaks(before, step.bottom)
+        native.set_page_breaks(sheet, before, wanted)
+        self._back(lambda: native.set_page_breaks(sheet, wanted, before))
 
     def _show_columns(self, step: ShowColumns) -> None:
         sheet, (first, last) = self._sheet, (step.first, step.last)

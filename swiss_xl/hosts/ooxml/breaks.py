@@ -18,14 +18,18 @@ def repeat_breaks(sheet: Worksheet, block: Area) -> None:
     """
     holder = sheet.find("rowBreaks")
     places = [] if holder is None else sorted(number(each, "id", 0) for each in holder.iterchildren(main("brk")))
-    if holder is None or len(places) < KEPT or not places[0]:
-        return
-    page = places[0]
-    if places != [page * (place + 1) for place in range(len(places))]:
-        return
-    wanted = max(KEPT, -(-block.bottom // page) - 1)
-    if wanted != len(places):
-        _set(holder, [page * (place + 1) for place in range(wanted)])
+    wanted = wanted_breaks(places, block.bottom)
+    if holder is not None and wanted != places:
+        _set(holder, wanted)
+
+
+def wanted_breaks(places: list[int], bottom: int) -> list[int]:
+    """The rows below which pages end, for a block that ends in the row *bottom*, where now they end below *places*."""
+    page = places[0] if places else 0
+    if len(places) < KEPT or not page or places != [page * (place + 1) for place in range(len(places))]:
+        return places
+    count = max(KEPT, -(-bottom // page) - 1)
+    return [page * (place + 1) for place in range(count)]
 
 
 def _set(holder: Element, places: list[int]) -> None:
