@@ -8,7 +8,7 @@ import pytest
 from dump import dump
 from host_samples import build_plain
 
-from swiss_xl.book import KEEP, Area, CellError, Link, Uncalculated
+from swiss_xl.book import KEEP, Area, CellError, Formula, Link, Uncalculated
 from swiss_xl.errors import HostError
 from swiss_xl.hosts.closed import ClosedBook
 from swiss_xl.hosts.excel import ExcelBook
@@ -113,6 +113,7 @@ CHANGES = {
         lambda book: book.delete("Round 1"),
         lambda book: book.stamp(PATTERN, "Round 1", before="Notes"),
     ],
+    "formulas": [fill([[1, "a", Formula("SUM(A4:A5)", 3), Formula('B4&"!"', "a!")], [2, "b"]])],
     "in front": [lambda book: book.activate("Notes")],
 }  # fmt: skip
 

@@ -126,10 +126,11 @@ def _put_right(sheet: xlwings.Sheet, row: int, column: int, value: Value | Formu
 
 def _holds(seen: Any, wanted: Value | Formula) -> bool:
     """Whether a cell that reads as *seen* holds what was *wanted*."""
-    if isinstance(wanted, Formula) or wanted is None or wanted == "":  # Excel calculates when it is ready
-        return isinstance(wanted, Formula) or seen in (None, "")
-    if isinstance(wanted, str | CellError):
-        return bool(seen == (storable(wanted) if isinstance(wanted, str) else wanted.text))
+    if isinstance(wanted, Formula):  # it shows itself only where it is taken for a text
+        return bool(seen != offered(wanted))
+    if wanted is None or isinstance(wanted, str | CellError):
+        text = wanted.text if isinstance(wanted, CellError) else storable(wanted or "")
+        return bool(("" if seen is None else seen) == text)
     if isinstance(wanted, bool) or isinstance(seen, bool):
         return seen is wanted
     if isinstance(wanted, datetime | date):
