@@ -91,6 +91,20 @@ def bye_candidates(field: Field) -> list[tuple[int, int]]:
     return [each for each in candidates if each[0] == 0] or candidates
 
 
+def bye_passed(field: Field, bye: int) -> tuple[tuple[int, str], ...]:
+    """Those below the place that got the bye, lowest first, with why not: they had one, or the rest has no round."""
+    had = [record.count(Outcome.PAIRING_BYE) for record in field.order]
+    below = range(len(had) - 1, bye, -1)
+    return tuple((field.order[place].number, "had" if had[place] > had[bye] else "rest") for place in below)
+
+
+def apart_or_met(field: Field, one: int, other: int) -> str:
+    """Why two places may not be paired: they have met, or are never to meet; empty if they may."""
+    if not field.met(one, other):
+        return ""
+    return "met" if field.order[other].number in field.order[one].opponents else "forbidden"
+
+
 def no_round(field: Field, *, bye: bool = False) -> PairingError:
     """The error for a field that has no repeat-free round, with the ways out that the organiser has."""
     if not field.order:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from swiss_xl.catalogue import Pairing, Reason
 from swiss_xl.crosstable import FIRST
 from swiss_xl.errors import PairingError
 from swiss_xl.groups import finalists, group_standings, overall_order
@@ -68,6 +69,40 @@ def next_final(tournament: Tournament) -> Round | None:
         return Round(number, (Game(1, (best[0],), (best[1],)),), Stage.FINAL)
     games = (Game(1, (best[0],), (best[3],)), Game(2, (best[1],), (best[2],)))
     return Round(number, games, Stage.SEMI_FINAL)
+
+
+def final_pairing(tournament: Tournament) -> Pairing | None:
+    """
+    The next round of the finals with the reasons; see :func:`next_final`.
+
+    A semi-final's *facts*: the ``ranks`` that meet, and who of a better rank is ``away``. Those of a final: ``won`` or
+    ``lost``, the boards of the semi-finals that led there; or ranks, in the short formula.
+    """
+    round_ = next_final(tournament)
+    last = tournament.last
+    if round_ is None or last is None:
+        return None
+    if last.stage is Stage.SEMI_FINAL:
+        facts = ({"won": True}, {"lost": True})
+        return Pairing(round_, tuple(_reason(game, each) for game, each in zip(round_.games, facts, strict=True)))
+    lines = group_standings(tournament)
+    ranks = {line.player.number: (line.player.group, line.rank) for line in lines}
+    seated = {number for game in round_.games for number in game.participants}
+    worst = max(ranks[number][1] for number in seated)
+    away = tuple(
+        line.player.number
+        for line in lines
+        if line.rank < worst and line.player.number not in seated and not line.player.plays_in(round_.number)
+    )
+    reasons = [
+        _reason(game, {"ranks": tuple(ranks[number] for number in game.participants), "away": away})
+        for game in round_.games
+    ]
+    return Pairing(round_, tuple(reasons))
+
+
+def _reason(game: Game, facts: Mapping[str, object]) -> Reason:
+    return Reason(game.board, "finals", facts=facts)
 
 
 def _last_round(semi_finals: Round, number: int) -> Round:

@@ -82,12 +82,17 @@ def pair_groups(tournament: Tournament, pair: Callable[[Tournament], Pairing]) -
         own = [game for game in pairing.round.games if game.second]
         boards = {game.board: len(games) + place for place, game in enumerate(own, 1)}
         games += [replace(game, board=boards[game.board]) for game in own]
-        byes += [game for game in pairing.round.games if not game.second]
+        left = [game for game in pairing.round.games if not game.second]
+        waiting = {game.board: -len(byes) - place for place, game in enumerate(left, 1)}
+        byes += left
+        boards |= waiting  # below zero until the number of games is known
         reasons += [replace(each, board=boards[each.board]) for each in pairing.reasons if each.board in boards]
         warnings += [f"Group {label}: {warning}" for warning in pairing.warnings]
     if not games and not byes:
         raise no_round(field_of(tournament))
     numbered = [replace(game, board=len(games) + place) for place, game in enumerate(byes, 1)]
+    reasons = [replace(each, board=len(games) - each.board) if each.board < 0 else each for each in reasons]
+    reasons.sort(key=lambda each: each.board)
     lots = any(reason.rule == "lots" for reason in reasons)
     seed = tournament.rules.seed if lots else None
     return Pairing(Round(number, (*games, *numbered), seed=seed), tuple(reasons), tuple(warnings))

@@ -9,7 +9,16 @@ from dataclasses import replace
 from swiss_xl.catalogue import Pairing, Reason
 from swiss_xl.crosstable import Record
 from swiss_xl.errors import PairingError
-from swiss_xl.field import Field, bye_game, choose_bye, field_of, no_round, requested_byes
+from swiss_xl.field import (
+    Field,
+    apart_or_met,
+    bye_game,
+    bye_passed,
+    choose_bye,
+    field_of,
+    no_round,
+    requested_byes,
+)
 from swiss_xl.nearest import Pairs, far_sighted_round, nearest_round
 from swiss_xl.results import Outcome
 from swiss_xl.standings import standings
@@ -55,12 +64,13 @@ def pair_nearest(tournament: Tournament, *, look_ahead: LookAhead) -> Pairing:
     for board, (one, other) in enumerate(pairs, 1):
         games.append(Game(board, (field.order[one].number,), (field.order[other].number,)))
         passed = [place for place in range(one + 1, other) if alive >> place & 1 and place not in seated]
-        why = tuple((field.order[place].number, "met" if field.met(one, place) else "rest") for place in passed)
+        why = tuple((field.order[place].number, _why_not(field, one, place, rule)) for place in passed)
         seated |= {one, other}
-        reasons.append(Reason(board, _rule_of(rule, repeat=field.met(one, other)), field.order[one].score, why))
+        found = _rule_of(rule, repeat=field.met(one, other))
+        reasons.append(Reason(board, found, field.order[one].score, why, "order"))
     if bye is not None:
         games.append(bye_game(field.order[bye], len(games) + 1))
-        reasons.append(Reason(len(games), "bye", field.order[bye].score))
+        reasons.append(Reason(len(games), "bye", field.order[bye].score, bye_passed(field, bye)))
     games.extend(requested_byes(tournament, len(games) + 1))
     seed = tournament.rules.seed if not tournament.rounds and rule == "lots" else None
     round_ = Round(tournament.next_number, tuple(games), seed=seed)
@@ -151,6 +161,14 @@ def _graph_to_come(tournament: Tournament, field: Field, seated: Sequence[int]) 
                 apart |= each.numbers
         graph.append(sum(1 << index for number, index in place.items() if number not in apart))
     return graph
+
+
+def _why_not(field: Field, one: int, place: int, rule: str) -> str:
+    """Why somebody nearer was passed over: met, never to meet, or what the choice would do to the rest."""
+    apart = apart_or_met(field, one, place)
+    if apart and not (rule == "repeat" and apart == "met"):  # where repeats are made, having met is no obstacle
+        return apart
+    return "later" if rule == "ahead" else "rest"
 
 
 def _rule_of(rule: str, *, repeat: bool) -> str:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from itertools import combinations
 
 from swiss_xl.catalogue import Pairing, Reason
 from swiss_xl.errors import PairingError
-from swiss_xl.field import Field, bye_game, field_of, no_round, requested_byes
+from swiss_xl.field import Field, bye_game, bye_passed, field_of, no_round, requested_byes
 from swiss_xl.nearest_pairing import NO_LOTS, order_of
 from swiss_xl.results import Outcome
-from swiss_xl.tables import NEVER, SEATS, Past, Side, seat, sit_out
+from swiss_xl.tables import NEVER, SEATS, Past, Side, passed_splits, seat, sit_out, split
 from swiss_xl.tournament import Game, Round, Tournament
 
 
@@ -33,18 +33,40 @@ def pair_tables(tournament: Tournament) -> Pairing:
     lots = not tournament.rounds and tournament.rules.options.get("seed") != NO_LOTS
     games, reasons = [], []
     tables = seat(past, field.everyone & ~sum(1 << place for place in out))
+    waiting = [place for place in range(len(field.order)) if place not in out]
     for board, (first, second) in enumerate(tables, 1):
         games.append(Game(board, _numbers(field, first), _numbers(field, second)))
         repeated = [side for side in (first, second) if side in past.partners]
         rule = "repeat" if repeated else "lots" if lots else "table"
-        facts = {"repeated": [list(_numbers(field, side)) for side in repeated]} if repeated else {}
-        reasons.append(Reason(board, rule, field.order[first[0]].score, facts=facts))
+        facts = _facts(field, past, waiting, (first, second))
+        facts |= {"repeated": [list(_numbers(field, side)) for side in repeated]} if repeated else {}
+        reasons.append(Reason(board, rule, field.order[first[0]].score, (), "order", facts))
+        waiting = [place for place in waiting if place not in first + second]
     for place in sorted(out):
         games.append(bye_game(field.order[place], len(games) + 1))
-        reasons.append(Reason(len(games), "bye", field.order[place].score))
+        passed = tuple(each for each in bye_passed(field, place) if each[0] not in _numbers(field, out))
+        reasons.append(Reason(len(games), "bye", field.order[place].score, passed))
     games.extend(requested_byes(tournament, len(games) + 1))
     round_ = Round(tournament.next_number, tuple(games), seed=tournament.rules.seed if lots else None)
     return Pairing(round_, tuple(reasons), (*_warnings(reasons), *_broken(games, apart)))
+
+
+def _facts(field: Field, past: Past, waiting: Sequence[int], table: tuple[Side, Side]) -> dict[str, object]:
+    """
+    The arrangement (an index into SPLITS), those tried before it, and who was exchanged with a later table and why.
+
+    *waiting* are the places not yet seated, best first.
+    """
+    four = sorted((*table[0], *table[1]))
+    chosen, tried = passed_splits(four, past)
+    facts: dict[str, object] = {"split": chosen, "tried": tried}
+    natural = waiting[:SEATS]
+    if four != natural:
+        left = tuple(place for place in natural if place not in four)
+        came = tuple(place for place in four if place not in natural)
+        why = "partners" if split(natural, past)[1] else "rest"
+        facts |= {"left": _numbers(field, left), "came": _numbers(field, came), "why": why}
+    return facts
 
 
 def _apart(tournament: Tournament) -> set[frozenset[int]]:
@@ -83,7 +105,7 @@ def past_of(field: Field, apart: Collection[frozenset[int]] = ()) -> Past:
     return Past(len(field.order), dict(partners), dict(opponents))
 
 
-def _numbers(field: Field, side: Side) -> tuple[int, ...]:
+def _numbers(field: Field, side: Sequence[int]) -> tuple[int, ...]:
     return tuple(field.order[place].number for place in side)
 
 

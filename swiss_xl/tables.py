@@ -107,6 +107,18 @@ def split(four: Sequence[int], past: Past) -> tuple[Table, int]:
     return table, again
 
 
+def passed_splits(four: Sequence[int], past: Past) -> tuple[int, tuple[tuple[int, str], ...]]:
+    """Which of SPLITS the table has; the earlier ones, and why not: partners or more opponents of earlier rounds."""
+    table, _ = split(four, past)
+    found: list[tuple[int, str]] = []
+    for index, sides in enumerate(SPLITS):
+        seated = tuple((four[one], four[other]) for one, other in sides)
+        if seated == table:
+            return index, tuple(found)
+        found.append((index, "partners" if any(past.partners.get(side) for side in seated) else "opponents"))
+    raise AssertionError(f"expected one of the splits, got: {table}")  # split() makes no other
+
+
 def sit_out(past: Past, had: Sequence[int]) -> tuple[int, ...]:
     """
     The one to three places left over, lowest first; *had* are the byes of each place so far.

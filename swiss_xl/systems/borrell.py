@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from swiss_xl.catalogue import Pairing, Reason, System
 from swiss_xl.crosstable import FIRST, Record
 from swiss_xl.distance import widest
-from swiss_xl.field import Field, by_last_side, bye_game, choose_bye, field_of, no_round, requested_byes
+from swiss_xl.field import (
+    Field,
+    apart_or_met,
+    by_last_side,
+    bye_game,
+    bye_passed,
+    choose_bye,
+    field_of,
+    no_round,
+    requested_byes,
+)
 from swiss_xl.matching import FREE, Matching, bits
 from swiss_xl.results import Outcome
 from swiss_xl.tournament import Game, Round, Tournament
 
+Passed = tuple[tuple[int, str], ...]
 COUNTS_AS_WHITE = frozenset({Outcome.PAIRING_BYE, Outcome.FORFEIT_WIN})
 
 
@@ -27,35 +38,53 @@ def pair(tournament: Tournament) -> Pairing:
         raise no_round(field)
     bye = choose_bye(field)
     games, reasons = [], []
-    for board, (one, other, bracket) in enumerate(_pairs(field, bye), 1):
+    for board, (one, other, bracket, passed, floats) in enumerate(_pairs(field, bye), 1):
         higher, lower = field.order[one], field.order[other]
         first, rule = first_side(higher, lower, board)
         second = lower if first is higher else higher
         games.append(Game(board, (first.number,), (second.number,)))
         why = "floater" if higher.score != lower.score else "distance"
-        reasons.append(Reason(board, why, bracket, sides=rule))
+        down = tuple(field.order[place].number for place in (one, other) if place in floats)
+        facts = {"down": down, "why": floats[one if one in floats else other]} if down else {}
+        reasons.append(Reason(board, why, bracket, passed, rule, facts))
     if bye is not None:
         games.append(bye_game(field.order[bye], len(games) + 1))
-        reasons.append(Reason(len(games), "bye", field.order[bye].score))
+        reasons.append(Reason(len(games), "bye", field.order[bye].score, bye_passed(field, bye)))
     games.extend(requested_byes(tournament, len(games) + 1))
     return Pairing(Round(tournament.next_number, tuple(games)), tuple(reasons))
 
 
-def _pairs(field: Field, bye: int | None) -> Iterator[tuple[int, int, Fraction]]:
-    """Pairs as places (higher, lower) with the score of their group; floaters head the next group (seeds §2.2)."""
+def _pairs(field: Field, bye: int | None) -> Iterator[tuple[int, int, Fraction, Passed, dict[int, str]]]:
+    """
+    Pairs as places (higher, lower) with the score of their group; floaters head the next group (seeds §2.2).
+
+    With who was passed over, and the floaters so far, each with why anybody had to float.
+    """
     waiting = [place for place in range(len(field.order)) if place != bye]
     floaters: list[int] = []
+    floated: dict[int, str] = {}
     while waiting or floaters:
         score = field.order[waiting[0]].score if waiting else field.order[floaters[0]].score
         residents = [place for place in waiting if field.order[place].score == score]
         waiting = waiting[len(residents) :]
         group = floaters + residents
         floaters = choose_floaters(field, group, waiting)
+        why = "odd" if len(floaters) == 1 else "stuck"
+        floated = {place: floated.get(place, why) for place in (*floated, *floaters)}
         stay = [place for place in group if place not in floaters]
         seats = {place: seat for seat, place in enumerate(stay)}
         may = [sum(1 << seats[other] for other in stay if field.may[place] >> other & 1) for place in stay]
         for one, other in widest(may) or []:
-            yield stay[one], stay[other], score
+            yield stay[one], stay[other], score, _passed(field, stay, one, other), floated
+
+
+def _passed(field: Field, stay: Sequence[int], one: int, other: int) -> Passed:
+    """The opponent half the group away, if it is another one, and why not: met, or the group would be less spread."""
+    half = len(stay) // 2
+    if one >= half or other == one + half:
+        return ()
+    wanted = stay[one + half]
+    return ((field.order[wanted].number, apart_or_met(field, stay[one], wanted) or "spread"),)
 
 
 def choose_floaters(field: Field, group: list[int], below: list[int]) -> list[int]:

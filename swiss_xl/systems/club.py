@@ -11,11 +11,23 @@ from swiss_xl.acceleration import APART, category_places, category_warnings, mod
 from swiss_xl.catalogue import Pairing, Reason, System
 from swiss_xl.crossings import Crossings, Sparing
 from swiss_xl.crosstable import Record
-from swiss_xl.field import Field, by_last_side, bye_candidates, bye_game, choose_bye, field_of, no_round, requested_byes
+from swiss_xl.field import (
+    Field,
+    apart_or_met,
+    by_last_side,
+    bye_candidates,
+    bye_game,
+    bye_passed,
+    choose_bye,
+    field_of,
+    no_round,
+    requested_byes,
+)
 from swiss_xl.tournament import Game, Round, Tournament
 
 Halves = tuple[list[int], list[int]]
 Passed = tuple[tuple[int, str], ...]
+Up = tuple[list[int], str]
 
 
 @dataclass(frozen=True)
@@ -44,15 +56,15 @@ def pair(tournament: Tournament) -> Pairing:
         raise no_round(field)
     bye = _choose_bye(ground)
     games, reasons = [], []
-    for board, (one, other, bracket, passed) in enumerate(_pairs(ground, bye), 1):
+    for board, (one, other, bracket, passed, up) in enumerate(_pairs(ground, bye), 1):
         higher, lower = field.order[one], field.order[other]
         first, rule = first_side(higher, lower, board)
         second = lower if first is higher else higher
         games.append(Game(board, (first.number,), (second.number,)))
-        reasons.append(Reason(board, "halves", bracket, passed, rule))
+        reasons.append(Reason(board, "halves", bracket, passed, rule, _facts(ground, (one, other), up)))
     if bye is not None:
         games.append(bye_game(field.order[bye], len(games) + 1))
-        reasons.append(Reason(len(games), "bye", ground.scores[bye]))
+        reasons.append(Reason(len(games), "bye", ground.scores[bye], _bye_passed(ground, bye)))
     games.extend(requested_byes(tournament, len(games) + 1))
     round_ = Round(tournament.next_number, tuple(games))
     return Pairing(round_, tuple(reasons), category_warnings(tournament))
@@ -68,6 +80,31 @@ def _ground(tournament: Tournament) -> Ground:
     places = category_places(tournament) if mode_of(tournament.rules) == APART else {}
     kinds = [places[record.number] for record in field.order] if places else None
     return Ground(field, tuple(map(score, field.order)), Crossings(field.may, kinds))
+
+
+def _facts(ground: Ground, pair: tuple[int, int], up: Up) -> dict[str, object]:
+    """*up*: who of the pair comes from a lower group, and why; *virtual*: whether points of acceleration count."""
+    places, why = up
+    order = ground.field.order
+    came = tuple(order[place].number for place in pair if place in places)
+    facts: dict[str, object] = {"up": came, "why": why} if came else {}
+    if any(ground.scores[place] != order[place].score for place in pair):
+        facts["virtual"] = True
+    return facts
+
+
+def _bye_passed(ground: Ground, bye: int) -> Passed:
+    """With categories apart a bye is also passed over where it would force one pair more across."""
+    field, crossings = ground.field, ground.crossings
+    passed = bye_passed(field, bye)
+    if crossings.single:
+        return passed
+    place = {record.number: index for index, record in enumerate(field.order)}
+    return tuple(
+        (number, "category" if why == "rest" and crossings.least(field.everyone & ~(1 << place[number])) is not None
+         else why)
+        for number, why in passed
+    )  # fmt: skip
 
 
 def _choose_bye(ground: Ground) -> int | None:
@@ -88,8 +125,8 @@ def _choose_bye(ground: Ground) -> int | None:
     raise no_round(field, bye=True)
 
 
-def _pairs(ground: Ground, bye: int | None) -> Iterator[tuple[int, int, Fraction, Passed]]:
-    """Pairs in the order of pairing, as places (higher, lower), with their bracket's score and who was passed over."""
+def _pairs(ground: Ground, bye: int | None) -> Iterator[tuple[int, int, Fraction, Passed, Up]]:
+    """Pairs in the order of pairing, as places (higher, lower): bracket's score, who was passed over, who came up."""
     waiting = [place for place in range(len(ground.field.order)) if place != bye]
     most = ground.crossings.least(_mask(waiting))
     if most is None:
@@ -98,9 +135,11 @@ def _pairs(ground: Ground, bye: int | None) -> Iterator[tuple[int, int, Fraction
         size, below = _bracket_size(ground, waiting, most)
         group, waiting = waiting[:size], waiting[size:]
         score = ground.scores[group[0]]
+        up = [place for place in group if ground.scores[place] != score]
+        why = "odd" if len(up) < 2 else "stuck"
         for one, other, passed in _arrange(ground, group, most - below):
             most -= ground.crossings.crosses(one, other)
-            yield one, other, score, passed
+            yield one, other, score, passed, (up, why)
 
 
 def _bracket_size(ground: Ground, waiting: list[int], most: int) -> tuple[int, int]:
@@ -150,10 +189,8 @@ def _arrange(ground: Ground, group: list[int], most: int) -> Iterator[tuple[int,
 
 def _why_not(ground: Ground, one: int, other: int) -> str:
     """Why a pair was passed over: met, never to meet, of two categories, or the rest could not be paired."""
-    field = ground.field
-    if field.met(one, other):
-        return "met" if field.order[other].number in field.order[one].opponents else "forbidden"
-    return "category" if ground.crossings.crosses(one, other) else "rest"
+    apart = apart_or_met(ground.field, one, other)
+    return apart or ("category" if ground.crossings.crosses(one, other) else "rest")
 
 
 def _mask(places: Sequence[int]) -> int:
