@@ -7,6 +7,7 @@ from swiss_xl.cli import (  # isort: skip -- the order of the help
     repairs,
     prints,
     live,
+    whatif,
     lists,
     prizes,
     reports,
@@ -41,4 +42,5 @@ __all__ = [
     "rounds",
     "sharing",
     "start",
+    "whatif",
 ]

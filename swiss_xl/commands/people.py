@@ -68,7 +68,7 @@ def set_status(book: Book, who: str, status: Status) -> Done:
     :raises SheetError: if nobody is meant, or more than one.
     """
     reading = read(book)
-    entrant = _find(reading, who)
+    entrant = find_entrant(reading, who)
     word = "withdrawn" if status is Status.WITHDRAWN else "back in the tournament"
     before = {"status": str(entrant.details.get("status", "") or "") or None}
     _write(reading, entrant, {"status": str(status)})
@@ -83,7 +83,7 @@ def set_byes(book: Book, who: str, byes: str) -> Done:
     :raises SheetError: if nobody is meant, or the text cannot be read.
     """
     reading = read(book)
-    entrant = _find(reading, who)
+    entrant = find_entrant(reading, who)
     column = reading.players.columns.get("byes")
     readable = column and entrant.details.get("byes")
     before = {"byes": book.grid(reading.players.title).at(entrant.row, column) if column and readable else None}
@@ -114,7 +114,12 @@ def _called(entrant: Entrant) -> str:
     return f"{entrant.name} (number {entrant.number})" if entrant.number else entrant.name
 
 
-def _find(reading: Reading, who: str) -> Entrant:
+def find_entrant(reading: Reading, who: str) -> Entrant:
+    """
+    The participant with that number or name.
+
+    :raises SheetError: if there is none, or several.
+    """
     wanted = who.strip()
     found = [
         each
