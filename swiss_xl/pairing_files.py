@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from swiss_xl.catalogue import parse_ladder, system
-from swiss_xl.errors import SheetError, SwissError, fault
+from swiss_xl.errors import Finding, SheetError, SwissError, fault
 from swiss_xl.formats.trf.reading import read_file
 from swiss_xl.results import PAIRING_BYE, Outcome
 from swiss_xl.tournament import Player, Round, Tournament
@@ -27,13 +27,17 @@ class Request:
     options: Mapping[str, str] = field(default_factory=dict)
 
 
-def position(path: Path, request: Request) -> Tournament:
+def position(path: Path, request: Request, tell: Callable[[Sequence[Finding]], None] | None = None) -> Tournament:
     """
     The tournament in *path* as it stood before the round to be paired.
+
+    *tell* is given what the reader remarks, if anything (a system that is not known here, records that are not used).
 
     :raises SheetError: if the file contradicts itself, or has no such round.
     """
     trf = read_file(path)
+    if tell and trf.findings:
+        tell(trf.findings)
     tournament = trf.tournament
     if request.number is not None:
         tournament = before_round(tournament, request.number, path.name)
@@ -84,15 +88,15 @@ def java_form(round_: Round) -> str:
     return "\n".join([str(len(lines)), *lines])
 
 
-def pair_file(path: Path, request: Request) -> Round:
+def pair_file(path: Path, request: Request, tell: Callable[[Sequence[Finding]], None] | None = None) -> Round:
     """
-    The next round (or round *request.number*) of a TRF file.
+    The next round (or round *request.number*) of a TRF file; *tell* is given what the reader remarks.
 
     :raises HostError: if it cannot be opened.
     :raises SheetError: if it contradicts itself.
     :raises PairingError: if the rules allow no pairing.
     """
-    tournament = position(path, request)
+    tournament = position(path, request, tell)
     return system(tournament.rules.system).pair(tournament).round
 
 

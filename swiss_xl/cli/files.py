@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from swiss_xl.cli.program import EPILOG, app
+from swiss_xl.errors import Finding
 
 EPILOG_VERIFY = "Exit status: 0 consistent, 1 different, 2 cannot be replayed."
+
+
+def _tell(findings: Sequence[Finding]) -> None:
+    """What the reader of a file remarks, on standard error."""
+    from swiss_xl.screen import show_findings
+
+    show_findings(findings)
 
 
 @app.command(rich_help_panel="Files of other programs", epilog=EPILOG)
@@ -39,7 +48,7 @@ def pair(
     if batch:
         pair_batch(sys.stdin, request, lambda text: print(text, flush=True))  # noqa: T201 -- the protocol
     elif file:
-        typer.echo(java_form(pair_file(file, request)))
+        typer.echo(java_form(pair_file(file, request, _tell)))
     else:
         raise typer.BadParameter("give a TRF file, or --batch", param_hint="FILE.trf")
 
@@ -123,7 +132,7 @@ def explain(
     from swiss_xl.pairing_files import Request, position
     from swiss_xl.screen import print_json, show_message
 
-    tournament = position(file, Request(system, round_, rounds))
+    tournament = position(file, Request(system, round_, rounds), _tell)
     pairing = find_system(tournament.rules.system).pair(tournament)
     if as_json:
         print_json([reason_json(reason) for reason in pairing.reasons])

@@ -92,3 +92,14 @@ def test_a_folder_that_does_not_exist_is_a_sentence(folder):
 
     assert given.returncode == 3
     assert b"there is no folder" in given.stderr
+
+
+def test_a_system_that_is_not_known_here_is_told_before_it_is_paired_as_another(tmp_path):
+    """FIDE_DUBOV (formats.md §3, record 192) is a system of its own: the pairs below are the Dutch system's."""
+    (tmp_path / "dubov.trf").write_text("192 FIDE_DUBOV\n" + strange(), encoding="utf-8")
+
+    paired = run("pair", "dubov.trf", folder=tmp_path)
+
+    assert paired.returncode == 0
+    assert b"FIDE_DUBOV" in paired.stderr
+    assert b"FIDE_DUBOV" not in paired.stdout
