@@ -72,6 +72,8 @@ def everything(book):
     book.show_columns("Notes", 4, 5, visible=False)
     book.write("Notes", {(4, 1): Link("go", "Players!A1")})
     book.rename("Notes", "Mine")
+    book.rename(PATTERN, "Muster 2")
+    book.define("Muster 2", "sxl_round", "7")
     book.activate("Round 2")
 
 

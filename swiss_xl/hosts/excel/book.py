@@ -13,7 +13,7 @@ from swiss_xl.hosts.excel import calls, changes, native
 from swiss_xl.hosts.excel.backup import keep_a_backup
 from swiss_xl.hosts.excel.commit import Commit
 from swiss_xl.hosts.excel.quiet import quiet
-from swiss_xl.hosts.excel.tab import LiveTab, Names, ShowColumns
+from swiss_xl.hosts.excel.tab import LiveTab, ShowColumns
 from swiss_xl.hosts.ooxml.follow import PRINT_AREA
 from swiss_xl.hosts.ooxml.formulas import absolute, retitled
 from swiss_xl.hosts.titles import check_title
@@ -162,7 +162,8 @@ class ExcelBook:
         tab = self._tab(title)
         if new != tab.title:
             old, tab.title = tab.title, self._checked(new, instead_of=tab)
-            tab.names = Names.known({name: retitled(text, old, new) for name, text in tab.names.items()})
+            tab.names = tab.names.frozen()  # what was given away stays as it was
+            tab.names.retitle(lambda text: retitled(text, old, new))
 
     def delete(self, title: str) -> None:
         """

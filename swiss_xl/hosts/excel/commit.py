@@ -129,6 +129,7 @@ class Commit:
         pattern = tab.pattern
         if pattern.sheet is None:
             self._stamp(pattern)
+        self._retitle(pattern)
         self._apply(pattern)
         assert pattern.sheet is not None  # noqa: S101 - stamped above
         self._tell(f"adding the tab {tab.title}")

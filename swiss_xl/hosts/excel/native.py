@@ -38,9 +38,10 @@ def _engine(owner: Any) -> str:
         api = owner.api
     except (NotImplementedError, AttributeError):
         return ""
-    if type(api).__module__.startswith("appscript"):
+    kind = type(api)
+    if kind.__module__.startswith("appscript"):
         return "mac"
-    return "windows" if type(api).__name__ == "COMRetryObjectWrapper" else ""
+    return "windows" if kind.__name__ == "COMRetryObjectWrapper" or kind.__module__.startswith("win32com") else ""
 
 
 def stop_waiting_forever() -> None:

@@ -80,7 +80,8 @@ class Names(Mapping[str, str]):
     def known(cls, names: Mapping[str, str]) -> Names:
         """Names that need not be asked for."""
         made = cls(lambda _: None, dict)
-        made._set = dict(names)
+        made._said.update(names)
+        made._complete.append(True)
         return made
 
     def _all(self) -> dict[str, str]:
@@ -108,6 +109,12 @@ class Names(Mapping[str, str]):
     def set(self, name: str, text: str) -> None:
         """Keep another text for a name."""
         self._set[name] = text
+
+    def retitle(self, change: Callable[[str], str]) -> None:
+        """Change every text, also of what Excel said: it retitles names itself."""
+        self._all()
+        self._said = {name: text if text is None else change(text) for name, text in self._said.items()}
+        self._set = {name: change(text) for name, text in self._set.items()}
 
     def before(self, name: str) -> str | None:
         """What Excel said of a name."""
