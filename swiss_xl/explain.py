@@ -1,96 +1,148 @@
-"""Why a round looks as it does: the reasons that a system gave, in plain sentences."""
+"""Why a round looks as it does: the reasons that a system gave, in plain sentences of any language."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
+from typing import Any
 
 from swiss_xl.catalogue import Pairing, Reason
 from swiss_xl.explain_brackets import about_brackets, about_pair
+from swiss_xl.explain_words import DOWN, EXCHANGED, PASSED, RULES, SIDES, SPLITS, UP
 from swiss_xl.tournament import Game, Tournament
 
-RULES: Mapping[str, str] = {
-    "halves": "the upper half of the score group meets the lower half",
-    "distance": "as far apart as possible inside the score group",
-    "floater": "one of the two floats from the score group above",
-    "lots": "drawn by lot",
-    "nearest": "the nearest in the standings not met yet",
-    "ahead": "the nearest that leaves the rounds to come without a repeat",
-    "dead-end": "the nearest; no choice leaves all announced rounds without a repeat",
-    "order": "by the order of the standings, because repeats cannot be avoided any more",
-    "repeat": "a repeat, because no round without one exists; paired by the order of the standings",
-    "bye": "the bye: the lowest in the order who may have it and whose bye leaves the rest pairable",
-    "by hand": "set by hand",
-    "table": "a table of four, with partners who have not played together",
-}
-SIDES: Mapping[str, str] = {
-    "balance": "the first side goes to who has had it less often",
-    "alternate": "both change the side of their last game",
-    "higher": "both had the same side last: the higher in the order changes",
-    "board": "nobody has played yet: sides alternate from board to board",
-    "floater": "equal in sides: the floater with fewer points has the first side",
-    "5.2.1": "both preferences are granted (5.2.1)",
-    "5.2.2": "the stronger preference is granted (5.2.2)",
-    "5.2.3": "alternating with the latest game in which their colours differed (5.2.3)",
-    "5.2.4": "the preference of the higher-ranked is granted (5.2.4)",
-    "5.2.5": "nobody has a preference: by the number and the initial colour (5.2.5)",
-}
-PASSED: Mapping[str, str] = {
-    "met": "they have met",
-    "rest": "the others could then not be paired",
-    "forbidden": "they are never to meet",
-    "category": "of another category, and fewer such pairs are possible",
-}
+Say = Callable[[str], str]
 
 
-def explain(tournament: Tournament, pairing: Pairing) -> list[str]:
+@dataclass(frozen=True, slots=True)
+class Told:
+    """
+    What is said of one board, or of a score bracket where *board* is None: who it is about, and the reasons.
+
+    *game* is None for a bracket.
+    """
+
+    board: int | None
+    who: str
+    parts: tuple[str, ...]
+    game: Game | None = None
+
+
+def explain(tournament: Tournament, pairing: Pairing, say: Say = str) -> list[str]:
     """
     The round that *pairing* made from *tournament*: a line for each score bracket where the system makes brackets, one
     for each board, warnings last.
     """
+    told = told_of(tournament, pairing, say)
+    lines = [_line(each, say) for each in told if each.board is None]
+    return [*lines, *(_line(each, say) for each in told if each.board is not None), *pairing.warnings]
+
+
+def _line(told: Told, say: Say) -> str:
+    who = told.who
+    if told.game and told.game.second:
+        who = say("Board {board}: {pair}").format(board=told.board, pair=who)
+    return f"{who}: {'; '.join(told.parts)}." if told.parts else f"{who}."
+
+
+def told_of(tournament: Tournament, pairing: Pairing, say: Say) -> list[Told]:
+    """What is said of each board, in their order; before the first of a score bracket what is said of that."""
     reasons = {reason.board: reason for reason in pairing.reasons}
-    lines = list(about_brackets(pairing.reasons, partial(_name, tournament), plain))
-    lines += [_line(tournament, game, reasons.get(game.board)) for game in pairing.round.games]
-    return [*lines, *pairing.warnings]
+    voice = Voice(tournament, say)
+    brackets = [(points, Told(None, who, parts)) for points, who, parts in about_brackets(pairing.reasons, voice)]
+    found = []
+    for game in pairing.round.games:
+        reason = reasons.get(game.board)
+        while reason and brackets and brackets[0][0] >= (reason.bracket or 0):
+            found.append(brackets.pop(0)[1])
+        found.append(Told(game.board, voice.pair(game), tuple(about(game, reason, voice)), game))
+    return [*found, *(each for _, each in brackets)]
 
 
-def _line(tournament: Tournament, game: Game, reason: Reason | None) -> str:
-    who = " / ".join(_name(tournament, number) for number in game.first)
-    if game.second:
-        who = f"Board {game.board}: {who} – {' / '.join(_name(tournament, number) for number in game.second)}"
-    if reason is None:
-        return f"{who}: asked for beforehand." if not game.second else f"{who}."
-    return f"{who}: {'; '.join(_parts(tournament, reason))}."
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """Who is called how, in which language."""
 
+    tournament: Tournament
+    say: Say
 
-def _name(tournament: Tournament, number: int) -> str:
-    return f"{number} {tournament.by_number[number].name}".strip()
+    def name(self, number: int) -> str:
+        """Somebody's number and name."""
+        return f"{number} {self.tournament.by_number[number].name}".strip()
 
+    def names(self, numbers: Any) -> str:
+        """Several of them."""
+        return ", ".join(map(self.name, numbers))
 
-def _parts(tournament: Tournament, reason: Reason) -> list[str]:
-    parts = []
-    if reason.bracket is not None:
-        parts.append(f"score group {plain(reason.bracket)}")
-    if "floaters" in reason.facts:
-        parts += about_pair(reason, partial(_name, tournament))
-        return [*parts, SIDES[reason.sides]] if reason.sides else parts
-    parts.append(RULES.get(reason.rule, reason.rule))
-    if reason.passed:
-        passed = [f"{_name(tournament, number)} ({PASSED.get(why, why)})" for number, why in reason.passed]
-        parts.append(f"passed over: {', '.join(passed)}")
-    parts += [f"{key}: {_fact(value)}" for key, value in reason.facts.items()]
-    if reason.sides:
-        parts.append(SIDES.get(reason.sides, reason.sides))
-    return parts
+    def pair(self, game: Game) -> str:
+        """Both sides, or who has the bye."""
+        sides = [" / ".join(map(self.name, side)) for side in (game.first, game.second) if side]
+        return " – ".join(sides)
 
+    def passed(self, number: int, why: str) -> str:
+        """Somebody, and why not."""
+        return self.say("{name} ({why})").format(name=self.name(number), why=why)
 
-def _fact(value: object) -> str:
-    if isinstance(value, Fraction):
+    def points(self, value: Fraction) -> str:
+        """A score."""
         return plain(value)
-    if isinstance(value, tuple | list | set | frozenset):
-        return ", ".join(_fact(each) for each in value) or "none"
-    return str(value)
+
+
+def about(game: Game, reason: Reason | None, voice: Voice) -> Iterator[str]:
+    """The parts of what is said of one board."""
+    say = voice.say
+    if reason is None:
+        if not game.second:
+            yield say("asked for beforehand")
+        return
+    if reason.bracket is not None:
+        text = say("score group {points}, points of acceleration included") if reason.facts.get("virtual") else ""
+        yield (text or say("score group {points}")).format(points=plain(reason.bracket))
+    if "floaters" in reason.facts:
+        yield from about_pair(reason, voice)
+    elif reason.rule == "finals":
+        yield from _of_finals(reason.facts, voice)
+    else:
+        yield from _of_rule(reason, voice)
+    if reason.sides:
+        side, who = voice.tournament.rules.sides[0], " / ".join(map(voice.name, game.first))
+        rule = say(SIDES.get(reason.sides, reason.sides))
+        yield say("{rule}: {side} for {name}").format(rule=rule, side=side, name=who)
+
+
+def _of_rule(reason: Reason, voice: Voice) -> Iterator[str]:
+    say, facts = voice.say, dict[str, Any](reason.facts)
+    if not (reason.rule == "floater" and "down" in facts):
+        yield say(RULES.get(reason.rule, reason.rule))
+    for key, texts in (("up", UP), ("down", DOWN)):
+        for number in facts.get(key, ()):
+            yield say(texts[facts["why"]]).format(name=voice.name(number))
+    if "came" in facts:
+        names = {"came": voice.names(facts["came"]), "left": voice.names(facts["left"])}
+        yield say(EXCHANGED[facts["why"]]).format(**names)
+    if "split" in facts:
+        yield say(SPLITS[facts["split"]])
+    for index, why in facts.get("tried", ()):
+        yield say("not: {arrangement} ({why})").format(arrangement=say(SPLITS[index]), why=say(PASSED[why]))
+    for side in facts.get("repeated", ()):
+        yield say("partners again, as nobody new is left: {names}").format(names=voice.names(side))
+    if reason.passed:
+        listed = ", ".join(voice.passed(number, say(PASSED.get(why, why))) for number, why in reason.passed)
+        yield say("passed over: {names}").format(names=listed)
+
+
+def _of_finals(facts: Any, voice: Voice) -> Iterator[str]:
+    say = voice.say
+    if "won" in facts:
+        yield say("the winners of the semi-finals")
+    if "lost" in facts:
+        yield say("the losers of the semi-finals play for third place")
+    if "ranks" in facts:
+        first, second = (f"{group}{rank}" for group, rank in facts["ranks"])
+        yield say("by the standings: {first} against {second}").format(first=first, second=second)
+    if facts.get("away"):
+        yield say("of a better rank, but not there: {names}").format(names=voice.names(facts["away"]))
 
 
 def plain(points: Fraction) -> str:

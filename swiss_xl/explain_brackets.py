@@ -2,151 +2,133 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import Any, Protocol
 
 from swiss_xl.catalogue import Reason
-
-Say = Callable[[int], str]
-"""A participant's number and name."""
-
-WORSE: Mapping[str, str] = {
-    "C1": "they have met",
-    "C2": "has had the bye, or a win's points without playing",
-    "C3": "both must get the same colour",
-    "C4": "not everybody could be paired",
-    "C6": "more would float",
-    "C7": "somebody with more points would float",
-    "C8": "more would float out of the next score group, or with more points",
-    "C9": "the bye would go to somebody who has missed more games",
-    "C10": "a topscorer's game would make a colour difference beyond two",
-    "C11": "a topscorer's game would give the same colour three times running",
-    "C12": "fewer would get the colour they prefer",
-    "C13": "fewer would get a colour they strongly prefer",
-    "C14": "more would float down for the second round running",
-    "C15": "more would meet a higher score group for the second round running",
-    "C16": "more would float down who did so two rounds before",
-    "C17": "more would meet a higher score group who did so two rounds before",
-    "C18": "one from above who floated down last round would meet one with fewer points",
-    "C19": "one who met a higher score group last round would meet one with more points",
-    "C20": "one from above who floated down two rounds before would meet one with fewer points",
-    "C21": "one who met a higher score group two rounds before would meet one with more points",
-    "C.1": "they have met",
-    "C.3": "both must get the same colour",
-    "C.4": "not everybody could be paired",
-    "C.5": "more would float",
-    "C.6": "the score differences would be larger",
-    "C.7": "the next score group could not be paired as well",
-    "C.8": "a topscorer's game would make a colour difference beyond two",
-    "C.9": "a topscorer's game would give the same colour three times running",
-    "C.10": "fewer would get the colour they prefer",
-    "C.11": "fewer would get a colour they strongly prefer",
-    "C.12": "more would float down for the second round running",
-    "C.13": "more would float up for the second round running",
-    "C.14": "more would float down who did so two rounds before",
-    "C.15": "more would float up who did so two rounds before",
-    "C.16": "one who floated down last round would have a larger score difference",
-    "C.17": "one who floated up last round would have a larger score difference",
-    "C.18": "one who floated down two rounds before would have a larger score difference",
-    "C.19": "one who floated up two rounds before would have a larger score difference",
-}
-"""What is worse where a candidate fails on a criterion; those with a point are of the edition until January 2026."""
-DEMAND: Mapping[str, str] = {
-    "C4": "else not everybody below could be paired",
-    "C.4": "else not everybody below could be paired",
-    "odd": "the number is odd",
-    "more": "no more pairs are possible",
-}
-"""Why anybody floats at all."""
+from swiss_xl.explain_words import DEMAND, WORSE
 
 
-def worse(code: str) -> str:
+class Voice(Protocol):
+    """Who is called how, in which language."""
+
+    def say(self, text: str, /) -> str:
+        """A text in the language."""
+        ...
+
+    def name(self, number: int) -> str:
+        """Somebody's number and name."""
+        ...
+
+    def names(self, numbers: Sequence[int]) -> str:
+        """Several of them."""
+        ...
+
+    def passed(self, number: int, why: str) -> str:
+        """Somebody, and why not."""
+        ...
+
+    def points(self, value: Fraction) -> str:
+        """A score."""
+        ...
+
+
+Bracket = tuple[Fraction, str, tuple[str, ...]]
+
+
+def worse(code: str, voice: Voice) -> str:
     """Why something was passed over, in words and with the criterion."""
     if code == "order":
-        return "as good, but later in the order (Art. 4)"
+        return voice.say("as good, but later in the order (Art. 4)")
     if code == "forbidden":
-        return "they are never to meet"
-    return f"{WORSE[code]} ({code})"
+        return voice.say("they are never to meet")
+    return f"{voice.say(WORSE[code])} ({code})"
 
 
-def about_brackets(reasons: Sequence[Reason], name: Say, points: Callable[[Any], str]) -> Iterator[str]:
-    """One line for each score bracket that tells of floaters or exchanges, from the top."""
+def about_brackets(reasons: Sequence[Reason], voice: Voice) -> Iterator[Bracket]:
+    """For each score bracket with floaters or exchanges, from the top: its score, what it is called, what is said."""
     seen = set()
     for reason in reasons:
         if "floaters" in reason.facts and reason.bracket not in seen:
             seen.add(reason.bracket)
-            yield from _about(reason, name, points)
+            yield from _about(reason, voice)
 
 
-def _about(reason: Reason, name: Say, points: Callable[[Any], str]) -> Iterator[str]:
+def _about(reason: Reason, voice: Voice) -> Iterator[Bracket]:
     facts: Any = reason.facts
+    say = voice.say
+    group = say("Score group {points}")
     for score, numbers, code in reversed(facts["emptied"]):
-        yield f"Score group {points(score)}: {_down(numbers, code, name)}."
-    if reason.rule == "bye":
+        yield score, group.format(points=voice.points(score)), (_down(numbers, code, voice),)
+    if reason.rule == "bye" or reason.bracket is None:
         return
-    said = list(_floaters(facts, name))
+    said = list(_floaters(facts, voice))
     down, up, code = facts["exchange"]
     if down:
-        halves = f"{_names(down, name)} and {_names(up, name)} change halves: otherwise {worse(code)}"
-        said.append(halves)
-    above = f", with {_names(facts['above'], name)} from above" if facts["above"] else ""
-    if said or above:
-        yield f"Score group {points(reason.bracket)}{above}: {'; '.join(said) or 'nobody floats'}."
+        halves = say("{down} and {up} change halves: otherwise {why}")
+        said.append(halves.format(down=voice.names(down), up=voice.names(up), why=worse(code, voice)))
+    if said or facts["above"]:
+        called = group.format(points=voice.points(reason.bracket))
+        if facts["above"]:
+            called = say("{group}, with {names} from above").format(group=called, names=voice.names(facts["above"]))
+        yield reason.bracket, called, tuple(said) or (say("nobody floats"),)
 
 
-def _floaters(facts: Any, name: Say) -> Iterator[str]:
+def _floaters(facts: Any, voice: Voice) -> Iterator[str]:
     floaters = facts["floaters"]
     if not floaters:
         return
-    yield _down([each.number for each in floaters], floaters[0].demand, name)
+    yield _down([each.number for each in floaters], floaters[0].demand, voice)
     for each in floaters:
-        yield _why_he(each, name)
+        yield _why_he(each, voice, bye=False)
     for number, criterion in facts["stayed"]:
-        yield f"if {name(number)} floated: {worse(criterion)}"
+        text = voice.say("if {name} floated: {why}")
+        yield text.format(name=voice.name(number), why=worse(criterion, voice))
 
 
-def _down(numbers: Sequence[int], code: str, name: Say) -> str:
+def _down(numbers: Sequence[int], code: str, voice: Voice) -> str:
     """Who floats down and why anybody does; one alone floats only where the number is odd."""
-    why = DEMAND.get(code) or DEMAND["odd" if len(numbers) == 1 else "more"]
-    return f"{_names(numbers, name)} float{_s(numbers)} down: {why} ({code})"
+    one = len(numbers) == 1
+    why = voice.say(DEMAND.get(code) or DEMAND["odd" if one else "more"])
+    text = voice.say("{names} floats down: {why}") if one else voice.say("{names} float down: {why}")
+    return text.format(names=voice.names(numbers), why=f"{why} ({code})")
 
 
-def _why_he(floater: Any, name: Say) -> str:
-    who = name(floater.number)
+def _why_he(floater: Any, voice: Voice, *, bye: bool) -> str:
+    say, who = voice.say, voice.name(floater.number)
     if floater.criterion == "alone":
-        return f"{who} may meet nobody in the bracket"
-    instead = f"{_names(floater.instead, name)} would float, " if floater.instead else ""
-    return f"if {who} stayed, {instead}{worse(floater.criterion)}"
+        return say("{name} may meet nobody in the bracket").format(name=who)
+    why, others = worse(floater.criterion, voice), voice.names(floater.instead)
+    if not others:
+        return say("if {name} stayed, {why}").format(name=who, why=why)
+    if bye:
+        return say("if {name} stayed, {others} would have it, {why}").format(name=who, others=others, why=why)
+    return say("if {name} stayed, {others} would float, {why}").format(name=who, others=others, why=why)
 
 
-def about_pair(reason: Reason, name: Say) -> Iterator[str]:
+def about_pair(reason: Reason, voice: Voice) -> Iterator[str]:
     """What is to be said of one pair, or of the bye."""
     facts: Any = reason.facts
+    say = voice.say
     if reason.rule == "bye":
-        yield from _about_bye(facts, name)
+        yield from _about_bye(facts, voice)
         return
-    tried = [f"{name(number)} ({worse(code)})" for number, code in facts["tried"]]
-    yield f"passed over: {', '.join(tried)}" if tried else "the first in the order"
+    tried = ", ".join(voice.passed(number, worse(code, voice)) for number, code in facts["tried"])
+    yield say("passed over: {names}").format(names=tried) if tried else say("the first in the order")
     if facts["pair"]:
-        yield f"not met by any better candidate: {', '.join(facts['pair'])}"
+        yield say("not met by any better candidate: {codes}").format(codes=", ".join(facts["pair"]))
 
 
-def _about_bye(facts: Any, name: Say) -> Iterator[str]:
-    yield "the bye"
+def _about_bye(facts: Any, voice: Voice) -> Iterator[str]:
+    say = voice.say
+    yield say("the bye")
     if facts["lower"]:
-        lower = [f"{name(number)} ({worse(code)})" for number, code in facts["lower"]]
-        yield f"nobody with fewer points can have it (C5): {', '.join(lower)}"
+        lower = ", ".join(voice.passed(number, worse(code, voice)) for number, code in facts["lower"])
+        yield say("nobody with fewer points can have it (C5): {names}").format(names=lower)
     else:
-        yield "nobody has fewer points"
+        yield say("nobody has fewer points")
     for each in facts["floaters"]:
-        yield _why_he(each, name).replace("would float", "would have it")
+        yield _why_he(each, voice, bye=True)
     for number, criterion in facts["stayed"]:
-        yield f"if {name(number)} had it: {worse(criterion)}"
-
-
-def _names(numbers: Sequence[int], name: Say) -> str:
-    return ", ".join(map(name, numbers))
-
-
-def _s(several: Sequence[object]) -> str:
-    return "s" if len(several) == 1 else ""
+        yield say("if {name} had it: {why}").format(name=voice.name(number), why=worse(criterion, voice))

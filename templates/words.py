@@ -27,6 +27,7 @@ sys.path[:0] = [str(HERE.parent)]  # the package of the same checkout
 
 from swiss_xl.buttons import BUTTONS  # noqa: E402
 from swiss_xl.catalogue import systems, tiebreaks  # noqa: E402
+from swiss_xl.explain_words import reasons_said  # noqa: E402
 from swiss_xl.installing.messages import TEXTS  # noqa: E402
 from swiss_xl.sheets.checkup import WORDS  # noqa: E402
 from swiss_xl.sheets.prints.choice import PRINTS  # noqa: E402
@@ -116,6 +117,7 @@ def table_texts() -> Iterator[tuple[str, str]]:
         yield text, "swiss_xl/words.py"
     yield LOT, "swiss_xl/standings.py"
     yield from ((word, "swiss_xl/sheets/checkup.py") for word in WORDS.values())
+    yield from ((text, "swiss_xl/explain_words.py") for text in reasons_said())
     yield from ((text, "swiss_xl/installing/messages.py") for text in TEXTS)
     for button in BUTTONS:
         yield from ((text, "swiss_xl/buttons.py") for text in (button.label, button.tip))
