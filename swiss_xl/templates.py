@@ -23,7 +23,19 @@ def tournament_template(suffix: str) -> bytes:
             "A new tournament is an .xlsx workbook (.xlsm with buttons in it), "
             f"not '{suffix or 'a name without .xlsx'}'; choose a name that ends with .xlsx"
         )
-    name = f"tournament{suffix.lower()}"
+    return _read(f"tournament{suffix.lower()}")
+
+
+def season_template() -> bytes:
+    """
+    The bytes of the template that every season table begins as.
+
+    :raises HostError: if the installation is incomplete.
+    """
+    return _read("season.xlsx")
+
+
+def _read(name: str) -> bytes:
     for place in _PLACES:
         if (place / name).exists():
             return (place / name).read_bytes()

@@ -1,7 +1,7 @@
 """
-Build ``tournament.xlsx``, the workbook every tournament starts from.
+Build ``tournament.xlsx``, the workbook every tournament starts from, and ``season.xlsx`` for tables of a season.
 
-``python templates/build.py`` writes it; with ``--check`` it only tells whether the committed file is up to date.
+``python templates/build.py`` writes them; with ``--check`` it only tells whether the committed files are up to date.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import io
 import re
 import sys
 import zipfile
+from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -35,10 +36,12 @@ from piece_patterns import add_pieces  # noqa: E402
 from print_patterns import add_prints  # noqa: E402
 from prize_pattern import add_prizes  # noqa: E402
 from rating_pattern import add_ratings  # noqa: E402
+from season_pattern import make_season  # noqa: E402
 from told_patterns import add_told  # noqa: E402
 from tree_pattern import add_bracket  # noqa: E402
 
 TARGET = HERE / "tournament.xlsx"
+SEASON = HERE / "season.xlsx"
 BORN = datetime(2026, 1, 1, tzinfo=UTC)
 FONT_PARTS = ("b", "i", "strike", "u", "vertAlign", "sz", "color", "name", "family", "charset", "scheme")
 
@@ -71,14 +74,14 @@ def make_book() -> Workbook:
     return book
 
 
-def build() -> bytes:
+def build(make: Callable[[], Workbook] = make_book) -> bytes:
     """
-    The file's bytes: the same in every run.
+    The bytes of a file: the same in every run.
 
     The parts are stored, not compressed, since compressed bytes differ between versions of zlib; all dates are fixed.
     """
     made = io.BytesIO()
-    make_book().save(made)
+    make().save(made)
     fixed = io.BytesIO()
     with zipfile.ZipFile(made) as source, zipfile.ZipFile(fixed, "w") as target:
         for entry in source.namelist():
@@ -103,15 +106,16 @@ def tidy(entry: str, content: bytes) -> bytes:
 
 
 def main(arguments: list[str]) -> int:
-    """Write the file, or with ``--check`` compare it: 1 where it differs."""
-    fresh = build()
-    if "--check" not in arguments:
-        TARGET.write_bytes(fresh)
-        return 0
-    if TARGET.is_file() and TARGET.read_bytes() == fresh:
-        return 0
-    sys.stderr.write(f"{TARGET.name} differs from what build.py makes; run: python templates/build.py\n")
-    return 1
+    """Write the files, or with ``--check`` compare them: 1 where one differs."""
+    differ = 0
+    for target, make in ((TARGET, make_book), (SEASON, make_season)):
+        fresh = build(make)
+        if "--check" not in arguments:
+            target.write_bytes(fresh)
+        elif not target.is_file() or target.read_bytes() != fresh:
+            sys.stderr.write(f"{target.name} differs from what build.py makes; run: python templates/build.py\n")
+            differ = 1
+    return differ
 
 
 if __name__ == "__main__":

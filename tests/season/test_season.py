@@ -1,0 +1,333 @@
+"""A season: who is who, which results count, the workbook and what people type into it."""
+
+import json
+from fractions import Fraction
+
+import openpyxl
+import pdfplumber
+import pytest
+from desk import make
+from openxml_audit import OpenXmlValidator, ValidationSeverity
+from typer.testing import CliRunner
+
+from swiss_xl.cli import app
+from swiss_xl.errors import HostError, RulesError, SheetError
+from swiss_xl.hosts.closed import ClosedBook
+from swiss_xl.season.making import Wish, open_season, work_out
+from swiss_xl.season.people import gather, name_key
+from swiss_xl.season.scoring import By, Scheme, brought, read_places, table
+from swiss_xl.season.writing import result_text, write_season
+from swiss_xl.standings import Standing
+from swiss_xl.templates import season_template
+from swiss_xl.tournament import Player
+
+HALF = Fraction(1, 2)
+
+
+def players(*names):
+    """Names, or name and FIDE identifier, or name, identifier and club."""
+    return [
+        Player(number, *(each,)) if isinstance(each, str)
+        else Player(number, each[0], fide_id=each[1], club=each[2] if len(each) > 2 else "")
+        for number, each in enumerate(names, 1)
+    ]  # fmt: skip
+
+
+# who is who
+
+
+def test_the_words_of_a_name_in_any_order():
+    assert name_key("Ruiz, Ana") == name_key("Ana  RUIZ") == name_key("Ana Ruíz") == "ana ruiz"
+
+
+def test_people_are_one_by_identifier_else_by_name():
+    """Ana: identifier in the first event, name alone in the second. Bea: by name twice, with an identifier at last."""
+    people = gather(
+        [
+            players(("Ruiz, Ana", "2200001"), "Bea Vega"),
+            players("Ana Ruiz", "Vega, Bea"),
+            players(("Vega, Bea", "77")),
+        ]
+    )
+
+    assert people.keys[0, 1] == people.keys[1, 1] == "2200001"
+    assert people.keys[0, 2] == people.keys[1, 2] == people.keys[2, 1] == "77"
+    assert people.persons["2200001"].events == [0, 1]
+    assert people.persons["77"].name == "Vega, Bea"
+
+
+def test_two_identifiers_of_one_name_leave_the_name_alone():
+    people = gather([players(("Ana Ruiz", "1"), ("Ana Ruiz", "2")), players("Ana Ruiz")])
+
+    assert people.keys[1, 1] == "ana ruiz"
+    assert people.told == ("Ana Ruiz has no FIDE identifier in event 2, and 2 people of that name have.",)
+
+
+def test_namesakes_in_one_event_stay_apart():
+    people = gather(
+        [players(("Juan García", "", "Alfil"), ("Juan García", "", "Roque")), players(("Juan García", "", "Alfil"))]
+    )
+
+    assert len({people.keys[0, 1], people.keys[0, 2]}) == 2
+    assert people.told == ("Event 1 has several called Juan García: told apart by club or number.",)
+
+
+def test_near_spellings_are_candidates_not_the_same():
+    """A letter more, a second surname; not two who played in one event."""
+    people = gather([players("Cai Cano", "Ana Ruiz", "Ana Ruis"), players("Caio Cano", "Ana Ruiz Soler")])
+    near = {person.name: person.perhaps for person in people.persons.values()}
+
+    assert near == {
+        "Cai Cano": ("Caio Cano",),
+        "Caio Cano": ("Cai Cano",),
+        "Ana Ruiz": ("Ana Ruiz Soler",),
+        "Ana Ruis": (),
+        "Ana Ruiz Soler": ("Ana Ruiz",),
+    }
+
+
+def test_whom_somebody_is_the_same_as():
+    people = gather([players("Cai Cano"), players("Caio Cano")], {"cai cano": "caio cano"})
+
+    assert people.keys[0, 1] == people.keys[1, 1] == "caio cano"
+    twice = gather([players("Cai Cano", "Caio Cano")], {"cai cano": "caio cano"})
+    assert twice.keys[0, 1] != twice.keys[0, 2]
+    assert twice.told == ("Caio Cano would stand twice in event 1 as Cai Cano: kept apart.",)
+
+
+# what counts
+
+
+def test_the_best_count_and_absences_are_nothing():
+    """
+    Best two of three. A: 3, 1, 2 → 5; B: 2½, 2½, absent → 5; C: 3, 2, 2 → 5, level with A: 3 and 2; D: 1 alone → 1.
+
+    A and C have 3 and 2, B has 2½ and 2½: B is behind them by the best result.
+    """
+    results = {
+        "A": [Fraction(3), Fraction(1), Fraction(2)],
+        "B": [5 * HALF, 5 * HALF, None],
+        "C": [Fraction(3), Fraction(2), Fraction(2)],
+        "D": [None, Fraction(1), None],
+    }
+    lines = table(results, Scheme(2))
+
+    assert [(line.rank, line.key, line.total) for line in lines] == [(1, "A", 5), (1, "C", 5), (3, "B", 5), (4, "D", 1)]
+    assert [sorted(line.counted) for line in lines] == [[0, 2], [0, 1], [0, 1], [1]]
+    assert [line.total for line in table(results, Scheme())] == [7, 6, 5, 1]
+
+
+def test_points_for_the_places_are_shared_by_those_level():
+    """25, 18, 15: first alone 25; two second share (18 + 15) / 2; fourth has none."""
+    lines = [Standing(rank, Player(number, ""), Fraction(0), {}) for number, rank in enumerate((1, 2, 2, 4), 1)]
+    scheme = Scheme(by=By.PLACE, places=read_places("25, 18, 15"))
+
+    assert brought(lines, scheme) == {1: 25, 2: Fraction(33, 2), 3: Fraction(33, 2), 4: 0}
+    assert read_places("10 6.5 0") == (10, Fraction(13, 2), 0)
+
+
+@pytest.mark.parametrize("text", ["25, x", "1, 2", "-1", ""])
+def test_points_for_the_places_that_cannot_be(text):
+    with pytest.raises(RulesError):
+        read_places(text)
+
+
+def test_how_a_result_is_shown():
+    assert result_text(Fraction(7, 2), counts=True) == "3½"
+    assert result_text(Fraction(1), counts=False) == "(1)"
+    assert result_text(None, counts=False) == "–"
+    assert result_text(Fraction(16, 3), counts=True) == "5.33"
+
+
+# the workbook
+
+
+@pytest.fixture
+def folder(tmp_path):
+    """
+    Two events of four players, three rounds and two.
+
+    Spring: the first side always wins; autumn: always a draw. Ana is Ana Ruiz with the surname in front in the second.
+    """
+    spring = make(
+        tmp_path,
+        [{"name": "Ruiz, Ana", "fide_id": "2200001"}, "Bea Vega", "Cai Cano", "Dora Sanz"],
+        name="spring.xlsx",
+        rounds=3,
+    )
+    spring.play(3)
+    autumn = make(tmp_path, ["Ana Ruiz", "Vega, Bea", "Caio Cano", "Eva Paz"], name="autumn.xlsx", rounds=2)
+    autumn.set(name="Autumn cup")
+    autumn.play(2, "½")
+    return tmp_path
+
+
+def season(folder, *files, **wish):
+    path = folder / "season.xlsx"
+    book, _ = open_season(path)
+    done = work_out(book, [folder / each for each in files], Wish(**wish))
+    write_season(book, done)
+    book.save(why="season")
+    return done
+
+
+def cells(folder, title="Season"):
+    """The rows of a tab below its headings, empty ones left out."""
+    rows = openpyxl.load_workbook(folder / "season.xlsx")[title].iter_rows(min_row=7, values_only=True)
+    return [row for row in rows if row[0] not in (None, "")]
+
+
+def test_the_table_of_two_events(folder):
+    """Autumn brings everybody 1; spring what the standings of its file say."""
+    done = season(folder, "spring.xlsx", "autumn.xlsx")
+    spring = {line.player.name: line.score for line in done.played[0].lines}
+    expected = {name: score + (name in ("Ruiz, Ana", "Bea Vega")) for name, score in spring.items()}
+    totals = {row[1]: row[3] for row in cells(folder) if isinstance(row[0], int)}
+
+    assert totals["Ana Ruiz"] == expected["Ruiz, Ana"]
+    assert totals["Vega, Bea"] == expected["Bea Vega"]
+    assert totals["Cai Cano"] == expected["Cai Cano"]
+    assert (totals["Caio Cano"], totals["Eva Paz"]) == (1, 1)
+    assert "Cai Cano may be Caio Cano: if so, write it on the tab of the people." in done.told
+    assert [row[:2] for row in cells(folder) if isinstance(row[0], str)][:2] == [
+        ("1: Cup · 3 rounds, 4 players", None),
+        ("2: Autumn cup · 2 rounds, 4 players", None),
+    ]
+
+
+def typed(folder, title, row_of, column, text):
+    """Type into the line of somebody, as a spreadsheet would."""
+    path = folder / "season.xlsx"
+    book = openpyxl.load_workbook(path)
+    sheet = book[title]
+    (row,) = [row for row in range(7, sheet.max_row + 1) if row_of in [sheet.cell(row, at).value for at in (1, 2, 3)]]
+    sheet.cell(row, column).value = text
+    book.save(path)
+
+
+def test_what_is_typed_stays_with_its_line(folder):
+    """A remark, another name, whom somebody is the same as, a title; a sheet and a column of one's own."""
+    season(folder, "spring.xlsx")
+    remark = next(
+        cell.column for cell in openpyxl.load_workbook(folder / "season.xlsx")["Season"][6] if cell.value == "Remark"
+    )
+    typed(folder, "Season", "Dora Sanz", remark, "moved away")
+    typed(folder, "People", "Cai Cano", 5, "Cano, Cai (junior)")
+    typed(folder, "Events", "spring.xlsx", 2, "Easter")
+    book = openpyxl.load_workbook(folder / "season.xlsx")
+    book.create_sheet("Mine")["A1"].value = "my own"
+    book.save(folder / "season.xlsx")
+    season(folder, "autumn.xlsx", best=1)
+    lines = {row[1]: row for row in cells(folder) if isinstance(row[0], int)}
+
+    assert lines["Dora Sanz"][remark - 1] == "moved away"
+    assert [name for name, row in lines.items() if row[remark - 1]] == ["Dora Sanz"]
+    assert "Cano, Cai (junior)" in lines
+    assert [row[1] for row in cells(folder, "Events") if isinstance(row[0], int)] == ["Easter", "Autumn cup"]
+    assert openpyxl.load_workbook(folder / "season.xlsx")["Mine"]["A1"].value == "my own"
+    typed(folder, "People", "Cai Cano", 6, "Caio Cano")
+    again = season(folder)
+    assert len(again.lines) == 5
+    assert again.scheme.best == 1
+    joined = next(
+        line for line in again.lines if again.people.persons[line.key].events == [0, 1] and "cano" in line.key
+    )
+    assert [value is None for value in joined.results] == [False, False]
+    assert len(season(folder).lines) == 5  # whom somebody is the same as is still there
+
+
+def test_an_event_that_does_not_count(folder):
+    season(folder, "spring.xlsx", "autumn.xlsx")
+    typed(folder, "Events", "autumn.xlsx", 4, "no")
+    done = season(folder)
+
+    assert {done.shown(line.key) for line in done.lines} == {"Ana Ruiz", "Vega, Bea", "Cai Cano", "Dora Sanz"}
+    assert all(line.results[1] is None for line in done.lines)
+
+
+def test_the_cells_on_top_are_the_settings(folder):
+    season(folder, "spring.xlsx", "autumn.xlsx", best=1, by="place", places="10, 6, 4")
+    tab = next(tab for tab in ClosedBook.open(folder / "season.xlsx").tabs() if tab.title == "Events")
+    best = str(tab.area("sxl_best"))
+
+    assert season(folder).scheme == Scheme(1, By.PLACE, (Fraction(10), Fraction(6), Fraction(4)))
+    book = openpyxl.load_workbook(folder / "season.xlsx")
+    book["Events"][best].value = "many"
+    book.save(folder / "season.xlsx")
+    with pytest.raises(SheetError, match=f"Events!{best}: expected how many results count"):
+        season(folder)
+
+
+def test_every_fault_of_every_file_is_told_at_once(folder):
+    desk_path = folder / "spring.xlsx"
+    book = openpyxl.load_workbook(desk_path)
+    book["Round 1"]["E7"].value = "nonsense"
+    book.save(desk_path)
+
+    with pytest.raises(SheetError) as told:
+        season(folder, "spring.xlsx", "nowhere.xlsx")
+    assert [finding.code for finding in told.value.findings] == ["result-unknown", "season-file"]
+    assert str(told.value.findings[0]).startswith("spring.xlsx: Round 1!E7")
+    assert not (folder / "season.xlsx").exists()
+
+
+def test_a_name_that_is_nobodys(folder):
+    season(folder, "spring.xlsx")
+    typed(folder, "People", "Cai Cano", 6, "Zoe")
+
+    with pytest.raises(SheetError, match="nobody in these events is called 'Zoe'"):
+        season(folder)
+
+
+def test_a_tournament_is_no_season(folder):
+    with pytest.raises(HostError, match=r"spring\.xlsx is no season table"):
+        work_out(ClosedBook.open(folder / "spring.xlsx"), [], Wish())
+    with pytest.raises(HostError, match=r"is an \.xlsx workbook"):
+        open_season(folder / "season.ods")
+
+
+def test_in_another_language_and_back(folder):
+    season(folder, "spring.xlsx", language="de")
+    assert [tab.title for tab in ClosedBook.open(folder / "season.xlsx").tabs()] == ["Saison", "Turniere", "Personen"]
+    season(folder)
+    assert [tab.title for tab in ClosedBook.open(folder / "season.xlsx").tabs()] == ["Saison", "Turniere", "Personen"]
+    season(folder, language="en")
+    assert [tab.title for tab in ClosedBook.open(folder / "season.xlsx").tabs()] == ["Season", "Events", "People"]
+
+
+def test_on_the_command_line(folder):
+    def run(*words):
+        return CliRunner().invoke(app, ["season", *map(str, words)])
+
+    before = (folder / "spring.xlsx").read_bytes()
+    made = run(
+        folder / "season.xlsx", folder / "spring.xlsx", folder / "autumn.xlsx", "--best", "1", "--name", "Our season"
+    )
+    assert made.exit_code == 0, made.output
+    assert f"Made: {folder / 'season.xlsx'}, 2 events, 6 people." in made.output.replace("\n", "")
+    data = json.loads(run(folder / "season.xlsx", "--json").output)
+    assert (data["best"], data["by"], len(data["lines"])) == (1, "points", 6)
+    assert (folder / "spring.xlsx").read_bytes() == before
+    assert cells(folder)[0][0] == 1
+    assert openpyxl.load_workbook(folder / "season.xlsx")["Season"]["A1"].value == "Our season"
+
+
+def test_the_template_is_sound(tmp_path):
+    path = tmp_path / "season.xlsx"
+    path.write_bytes(season_template())
+    found = OpenXmlValidator().validate(path).errors
+
+    assert [str(one) for one in found if one.severity is ValidationSeverity.ERROR] == []
+
+
+def test_the_pages(folder, office):
+    """One page each, everything on it."""
+    season(folder, "spring.xlsx", "autumn.xlsx", name="Our season")
+    with pdfplumber.open(office(folder / "season.xlsx", "pdf")) as pdf:
+        texts = [page.extract_text() for page in pdf.pages]
+
+    assert len(texts) == 3
+    assert all("Our season" in text for text in texts)
+    assert all(name in texts[0] for name in ("Ana Ruiz", "Vega, Bea", "Cai Cano", "Dora Sanz", "Eva Paz", "Remark"))
+    assert "autumn.xlsx" in texts[1]
+    assert "Perhaps the same as" in texts[2]
