@@ -22,7 +22,7 @@ class Report:
 
     A report without its last line, the summary, is that of a run that was stopped: what it tells is kept.
 
-    :raises HostError: if the file cannot be written.
+    :raises HostError: if the file cannot be written, or is there already and is no report.
     """
 
     def __init__(self, path: Path | None) -> None:
@@ -32,9 +32,12 @@ class Report:
         self.known: set[str] = set()
         if path:
             try:
-                self._read(path.read_text(encoding="utf-8").splitlines() if path.exists() else [])
-            except (OSError, UnicodeDecodeError) as error:
-                raise HostError(f"{path} cannot be written ({error}); choose another place for the report") from None
+                lines = path.read_bytes().decode(errors="replace").splitlines() if path.exists() else []
+                _refuse_others(path, lines)
+                self._read(lines)
+            except OSError as error:
+                seen = f"{path} cannot be written ({error.strerror})"
+                raise HostError(f"{seen}; choose another place for the report") from None
 
     def _read(self, lines: Sequence[str]) -> None:
         assert self.path is not None  # noqa: S101 -- asked only of a report with a file
@@ -71,3 +74,13 @@ class Report:
         if self.path:
             with self.path.open("a", encoding="utf-8") as file:
                 file.writelines(f"{line}\n" for line in lines)
+
+
+def _refuse_others(path: Path, lines: Sequence[str]) -> None:
+    """
+    Only a report may be written over: each has a line for a file that was checked, or its summary.
+
+    :raises HostError: if *lines* are those of another file.
+    """
+    if any(lines) and not any(_CHECKED.fullmatch(line) or _SUMMARY.match(line) for line in lines):
+        raise HostError(f"{path} is there already and is no report of the checker; choose another name for the report")

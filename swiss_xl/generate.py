@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
@@ -12,6 +12,7 @@ from swiss_xl.acceleration import baku_points
 from swiss_xl.catalogue import system
 from swiss_xl.crosstable import FIRST, SECOND
 from swiss_xl.errors import PairingError, RulesError
+from swiss_xl.formats.trf.columns import HIGHEST_NUMBER, HIGHEST_RATING, MOST_ROUNDS
 from swiss_xl.results import DRAWN, FIRST_WINS, SECOND_WINS, Outcome, Result
 from swiss_xl.tournament import Forbidden, Game, Player, Points, Round, Rules, Status, Tournament
 
@@ -64,6 +65,8 @@ class Rate:
         found = re.fullmatch(r"(\d+(?:\.\d+)?)(%|/round)?", text.strip())
         if not found or (found[2] != "%" and "." in found[1]):
             raise RulesError(f"expected a number, N/round or N%, got: {text}")
+        if found[2] == "%" and float(found[1]) > 100:
+            raise RulesError(f"more than 100% is not possible, got: {text}")
         if found[2] == "%":
             return cls(share=float(found[1]) / 100)
         return cls(times=int(found[1]), per_round=found[2] is not None)
@@ -80,7 +83,11 @@ class Rate:
 
 @dataclass(frozen=True)
 class Pattern:
-    """What the tournaments shall be like; rates that are not given never happen."""
+    """
+    What the tournaments shall be like; rates that are not given never happen.
+
+    :raises RulesError: for what no TRF file or no tournament can hold: every fault at once.
+    """
 
     players: Span = Span(20, 60)
     rounds: Span = Span(5, 11)
@@ -100,6 +107,28 @@ class Pattern:
     odd_results: Rate = Rate()
     withdrawals: Rate = Rate()
     late: Rate = Rate()
+
+    def __post_init__(self) -> None:
+        faults = list(self._faults())
+        if faults:
+            raise RulesError("\n".join(faults))
+
+    def _faults(self) -> Iterator[str]:
+        rated = (self.ratings.low, self.ratings.high, *self.listed)
+        for what, low, high, lowest, highest in (
+            ("players", self.players.low, self.players.high, 1, HIGHEST_NUMBER),
+            ("rounds", self.rounds.low, self.rounds.high, 1, MOST_ROUNDS),
+            ("ratings", min(rated), max(rated), 1, HIGHEST_RATING),
+        ):
+            if not lowest <= low <= high <= highest:
+                seen = str(low) if low == high else f"{low}-{high}"
+                yield f"{what}: expected numbers between {lowest} and {highest}, got: {seen}"
+        for what, number in (("step", self.step), ("forbidden pairs", self.forbidden)):
+            if number < 0:
+                yield f"{what}: expected 0 or more, got: {number}"
+        win, draw, loss = (self.points.of(each) for each in (Outcome.WIN, Outcome.DRAW, Outcome.LOSS))
+        if not loss <= draw <= win or win == loss:
+            yield "points: a win cannot bring less than a draw, nor a draw less than a loss; W must be more than L"
 
 
 def generate(pattern: Pattern, seed: int) -> Tournament:

@@ -24,7 +24,15 @@ _Item = TypeVar("_Item")
 _Made = TypeVar("_Made")
 
 
-def verify_all(files: Sequence[Path], system: str | None, number: int | None, report: Path | None, jobs: int) -> int:
+def verify_all(  # noqa: PLR0913 -- what a person may ask for
+    files: Sequence[Path],
+    system: str | None,
+    number: int | None,
+    report: Path | None,
+    jobs: int,
+    *,
+    announced: int | None = None,
+) -> int:
     """
     Check *files*, print what differs and a summary; the worst status: 0 consistent, 1 different, 2 not replayed.
 
@@ -34,7 +42,7 @@ def verify_all(files: Sequence[Path], system: str | None, number: int | None, re
     left = [path for path in files if str(path) not in found.known]
     if len(left) < len(files):
         show_message(f"{len(files) - len(left)} files were checked already; the report goes on")
-    for check in in_processes(_Verify(system, number), left, jobs):
+    for check in in_processes(_Verify(system, number, announced), left, jobs):
         said = list(sentences(check))
         found.add(check, said)
         for line in said:
@@ -48,6 +56,8 @@ def sentences(check: FileCheck) -> Iterator[str]:
     name = check.path.name
     if check.unread:
         yield f"{name}: cannot be replayed: {check.unread}"
+    for remark in check.remarks:
+        yield f"{name}: remark: {remark}"
     for each in check.rounds:
         if each.verdict is not Verdict.SAME:
             yield f"{name}: round {each.number}: {each.verdict} ({'; '.join(each.differences)})"
@@ -58,43 +68,51 @@ def sentences(check: FileCheck) -> Iterator[str]:
 
 
 class _Verify:
-    def __init__(self, system: str | None, number: int | None) -> None:
-        self.system, self.number = system, number
+    def __init__(self, system: str | None, number: int | None, announced: int | None) -> None:
+        self.system, self.number, self.announced = system, number, announced
 
     def __call__(self, path: Path) -> FileCheck:
-        return verify(path, code=self.system, number=self.number)
+        return verify(path, code=self.system, number=self.number, announced=self.announced)
 
 
 def generate_all(pattern: Path, files: int, seed: int, wanted: Pattern, jobs: int) -> None:
     """
     Write *files* tournaments, ``NAME-0001.trf`` and so on (``NAME.trf`` where it is one); those there already are left.
 
-    :raises HostError: if the folder does not exist.
+    What is shorter than wished, because the rules allowed no further round, is told.
+
+    :raises HostError: if the folder does not exist, or the pattern is no name of a TRF file.
     """
+    if pattern.suffix.lower() not in (".trf", ".trfx", ".txt"):
+        raise HostError(f"the files are TRF files: expected a name such as random.trf, got: {pattern}")
     if not pattern.parent.is_dir():
         raise HostError(f"there is no folder {pattern.parent}; make it first")
     names = (
         [pattern] if files == 1 else [pattern.with_stem(f"{pattern.stem}-{place:04}") for place in range(1, files + 1)]
     )
     missing = [(name, seed + place) for place, name in enumerate(names) if not name.exists()]
-    rounds = sum(in_processes(_Generate(wanted), missing, jobs))
+    rounds = short = 0
+    for made, announced in in_processes(_Generate(wanted), missing, jobs):
+        rounds, short = rounds + made, short + (made < announced)
     kept = len(names) - len(missing)
     show_message(
         f"{len(missing)} tournaments, {rounds} rounds written" + (f"; {kept} were there already" if kept else "")
     )
+    if short:
+        show_message(f"Tournaments that ended before their last round, as the rules allow no further one: {short}")
 
 
 class _Generate:
     def __init__(self, wanted: Pattern) -> None:
         self.wanted = wanted
 
-    def __call__(self, task: tuple[Path, int]) -> int:
+    def __call__(self, task: tuple[Path, int]) -> tuple[int, int]:
         path, seed = task
         made = generate(self.wanted, seed)
         unfinished = path.with_suffix(".part")
         unfinished.write_text(write_trf(made), encoding="utf-8")
         unfinished.replace(path)
-        return len(made.rounds)
+        return len(made.rounds), made.rules.rounds
 
 
 def in_processes(work: Callable[[_Item], _Made], items: Sequence[_Item], jobs: int) -> Iterator[_Made]:

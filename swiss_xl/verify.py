@@ -9,7 +9,7 @@ from pathlib import Path
 
 from swiss_xl.catalogue import system
 from swiss_xl.crosstable import Crosstable, crosstable
-from swiss_xl.errors import PairingError, SwissError
+from swiss_xl.errors import PairingError, RulesError, SwissError
 from swiss_xl.formats.trf.columns import NUMBER, RANK, Line
 from swiss_xl.formats.trf.reading import Trf, read_file
 from swiss_xl.pairing_files import before_round
@@ -42,7 +42,7 @@ class RoundCheck:
 class FileCheck:
     """
     One file. *order* lists where the ranks contradict the tie-breaks, *unchecked* the tie-breaks not known here;
-    *unread* says why the file cannot be replayed.
+    *unread* says why the file cannot be replayed, *remarks* what the reader found odd.
     """
 
     path: Path
@@ -50,6 +50,7 @@ class FileCheck:
     order: tuple[str, ...] = ()
     unchecked: tuple[str, ...] = ()
     unread: str = ""
+    remarks: tuple[str, ...] = ()
 
     @property
     def status(self) -> int:
@@ -59,21 +60,37 @@ class FileCheck:
         return int(bool(self.order) or any(each.verdict is not Verdict.SAME for each in self.rounds))
 
 
-def verify(path: Path, *, code: str | None = None, number: int | None = None) -> FileCheck:
-    """Check one file, or one round of it, by the system *code* or the file's own."""
+def verify(
+    path: Path, *, code: str | None = None, number: int | None = None, announced: int | None = None
+) -> FileCheck:
+    """Check one file, or one round of it, by the system *code* and the rounds *announced*, or by the file's own."""
     try:
         trf = read_file(path)
         tournament = trf.tournament
         chosen = system(code or tournament.rules.system)
-        tournament = replace(tournament, rules=replace(tournament.rules, system=chosen.code))
-        numbers = [number] if number else range(1, len(tournament.rounds) + 1)
+        rules = replace(tournament.rules, system=chosen.code, rounds=announced or tournament.rules.rounds)
+        tournament = replace(tournament, rules=rules)
+        numbers = [number] if number is not None else range(1, len(tournament.rounds) + 1)
+        _refuse_unannounced(tournament, max(numbers, default=0))
         rounds = tuple(check_round(tournament, each) for each in numbers)
     except SwissError as error:
         return FileCheck(path, unread=" | ".join(str(error).splitlines()))
+    remarks = tuple(str(finding) for finding in trf.findings)
     if number:
-        return FileCheck(path, rounds)
+        return FileCheck(path, rounds, remarks=remarks)
     order, unchecked = check_order(trf, chosen.code)
-    return FileCheck(path, rounds, order, unchecked)
+    return FileCheck(path, rounds, order, unchecked, remarks=remarks)
+
+
+def _refuse_unannounced(tournament: Tournament, number: int) -> None:
+    """
+    Refuse rounds beyond the announced number: whether one of them was the last would be anybody's guess.
+
+    :raises RulesError: if round *number* is one.
+    """
+    announced, played = tournament.rules.rounds, len(tournament.rounds)
+    if 0 < announced < min(number, played):
+        raise RulesError(f"the file has {played} rounds, but announces {announced} (142, XXR); correct it, or --rounds")
 
 
 def check_round(tournament: Tournament, number: int) -> RoundCheck:
@@ -114,12 +131,14 @@ def _say(game: tuple[int, int]) -> str:
 
 def illegal(position: Tournament, round_: Round) -> tuple[str, ...]:
     """
-    What the basic rules forbid in *round_*: a second meeting, a forbidden pair, a second bye (C.04.1, 2 and 4).
+    What the basic rules forbid in *round_*: a second meeting, a forbidden pair, a second bye, byes for several
+    (C.04.1, 2 to 4: one is left over where the number is odd).
 
     What a system forbids besides, such as two who must both get the same colour, it tells itself.
     """
     table = crosstable(position)
-    faults = []
+    byes = [one for one, other in sorted(_games(round_)) if not other]
+    faults = [f"{', '.join(map(str, byes))} cannot all get the bye"] if len(byes) > 1 else []
     for one, other in sorted(_games(round_)):
         if other == 0:
             faults += _bye_faults(table, one, position)
@@ -175,10 +194,10 @@ def _inversions(lines: Sequence[Standing], ranks: dict[int, int]) -> list[str]:
             group.append(line)
             continue
         for each in group:
-            if ranks[each.player.number] < worst:
-                faults.append(
-                    f"{each.player.number} has rank {ranks[each.player.number]} before {holder}, who is better placed"
-                )
+            own = ranks[each.player.number]
+            if own <= worst:
+                where = f"shares rank {own} with" if own == worst else f"has rank {own} before"
+                faults.append(f"{each.player.number} {where} {holder}, who is better placed")
         for each in group:
             if ranks[each.player.number] > worst:
                 worst, holder = ranks[each.player.number], each.player.number

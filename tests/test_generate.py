@@ -160,3 +160,31 @@ def test_points_are_read():
 
     assert (points.win, points.draw, points.bye, points.half_bye) == (3, 1, 3, 1)
     assert points_of("W=3,P=1").bye == 1
+
+
+@pytest.mark.parametrize(
+    ("wanted", "told"),
+    [
+        ({"ratings": Span(1400, 10000)}, "ratings: expected numbers between 1 and 9999, got: 1400-10000"),
+        ({"listed": (2000, 12000)}, "ratings: expected numbers between 1 and 9999"),
+        ({"players": Span(0, 0)}, "players: expected numbers between 1 and 9999, got: 0"),
+        ({"rounds": Span(0, 5)}, "rounds: expected numbers between 1 and 99, got: 0-5"),
+        ({"step": -1}, "step: expected 0 or more"),
+        ({"forbidden": -1}, "forbidden pairs: expected 0 or more"),
+        ({"points": points_of("W=1,D=2")}, "points: a win cannot bring less than a draw"),
+    ],
+)
+def test_what_no_file_can_hold_is_refused(wanted, told):
+    """Four columns for a rating and a number, 99 rounds: the TRF's own limits."""
+    with pytest.raises(RulesError, match=told):
+        Pattern(**wanted)
+
+
+def test_all_that_is_wrong_is_told_at_once():
+    with pytest.raises(RulesError, match=r"(?s)players.*rounds.*step"):
+        Pattern(players=Span(0, 0), rounds=Span(0, 0), step=-1)
+
+
+def test_a_rate_above_all_is_refused():
+    with pytest.raises(RulesError, match="more than 100%"):
+        Rate.parse("300%")

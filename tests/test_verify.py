@@ -4,10 +4,11 @@ from dataclasses import replace
 
 import pytest
 
+from swiss_xl.errors import HostError
 from swiss_xl.formats.trf.writing import write_trf
 from swiss_xl.generate import Pattern, Span, generate
 from swiss_xl.many_files import generate_all, verify_all
-from swiss_xl.results import DRAWN, FIRST_WINS
+from swiss_xl.results import DRAWN, FIRST_WINS, PAIRING_BYE
 from swiss_xl.tournament import Game, Player, Round, Rules, Tournament
 from swiss_xl.verify import Verdict, verify
 
@@ -185,3 +186,70 @@ def test_the_generator_goes_on_where_it_was_stopped(tmp_path, capsys):
     assert kept.read_text(encoding="utf-8") == "kept"
     assert "1 were there already" in capsys.readouterr().out
     assert (tmp_path / "c-0002.trf").read_text(encoding="utf-8") == write_trf(generate(pattern, 2))
+
+
+def test_two_byes_in_one_round_are_illegal(tmp_path):
+    """C.04.1, 3: one is left over where the number is odd, nobody where it is even."""
+    games = (Game(1, (1,), (3,), DRAWN), Game(2, (2,), (), PAIRING_BYE), Game(3, (4,), (), PAIRING_BYE))
+    (found,) = check(replace(four(), rounds=(Round(1, games),)), tmp_path).rounds
+
+    assert found.verdict is Verdict.ILLEGAL
+    assert found.differences[0] == "2, 4 cannot all get the bye"
+
+
+def test_a_rank_shared_by_those_who_are_not_level_is_told(tmp_path):
+    """2 has a point more than 3 (see decided): ranks 2 and 3, not 2 and 2. 3 and 4 are level and may share one."""
+    found = verify(file_of(decided(), tmp_path, change=with_ranks(1, 2, 2, 4)), code="club")
+    level = verify(file_of(decided(), tmp_path, change=with_ranks(1, 1, 3, 3)), code="club")
+
+    assert found.order == ("3 shares rank 2 with 2, who is better placed",)
+    assert level.order == ()
+
+
+@pytest.mark.parametrize(
+    ("announced", "told"), [("", "number of rounds is not given"), ("142 2\n", "has 3 rounds, but announces 2")]
+)
+def test_rounds_not_announced_cannot_be_replayed(tmp_path, announced, told):
+    """Whether a round was the last decides about topscorers (C.04.3, 1.8); no word that no pairing exists."""
+
+    def change(text):
+        lines = [line for line in text.splitlines(keepends=True) if line[:3] not in ("142", "XXR")]
+        return announced + "".join(lines)
+
+    path = file_of(six(DRAWN, 3), tmp_path, change=change)
+
+    assert verify(path).status == 2
+    assert told in verify(path).unread
+    assert verify(path, announced=9).rounds[2].verdict is Verdict.ILLEGAL
+
+
+def test_what_the_reader_remarks_is_told(tmp_path, capsys):
+    """A file of another system is checked as Dutch, and that is said."""
+    path = file_of(six(DRAWN, 9), tmp_path, change=lambda text: text.replace("192 FIDE_DUTCH", "192 FIDE_DUBOV"))
+    verify_all([path], None, None, None, jobs=1)
+
+    assert "there is no system FIDE_DUBOV here; it is read as dutch" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("content", [b"001 a tournament\n", b"notes\r\n", bytes(range(256))])
+def test_only_a_report_is_written_over(tmp_path, content):
+    """--report a.trf by mistake must not cost the tournament."""
+    path, kept = file_of(four([(1, 3), (4, 2)]), tmp_path), tmp_path / "kept"
+    kept.write_bytes(content)
+
+    with pytest.raises(HostError, match="no report of the checker"):
+        verify_all([path], "club", None, kept, jobs=1)
+    assert kept.read_bytes() == content
+
+
+def test_a_tournament_that_ends_early_is_told(tmp_path, capsys):
+    """Two can meet once: one round of the three wished."""
+    generate_all(tmp_path / "g.trf", 1, 1, Pattern(Span(2, 2), Span(3, 3)), jobs=1)
+
+    assert "ended before their last round, as the rules allow no further one: 1" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", ["", ".", "book.xlsx"])
+def test_generated_files_are_named_as_trf_files(tmp_path, name):
+    with pytest.raises(HostError, match=r"such as random\.trf"):
+        generate_all(tmp_path / name, 1, 1, Pattern(), jobs=1)

@@ -45,6 +45,8 @@ def pair(
     if look_ahead is not None:
         options["look_ahead"] = "yes" if look_ahead else "no"
     request = Request(system, round_, rounds, options)
+    if batch and file:
+        raise typer.BadParameter("--batch reads paths from standard input; leave the file out", param_hint="FILE.trf")
     if batch:
         pair_batch(sys.stdin, request, lambda text: print(text, flush=True))  # noqa: T201 -- the protocol
     elif file:
@@ -62,13 +64,14 @@ def verify(
     files: Files,
     system: SystemCode = None,
     round_: Annotated[int | None, typer.Option("--round", "-r", help="Only this round.")] = None,
+    rounds: Annotated[int | None, typer.Option(help="Rounds announced, if the file does not say.", min=1)] = None,
     report: Annotated[Path | None, typer.Option("--report", help="Write the findings into this file as well.")] = None,
     jobs: Annotated[int, typer.Option("--jobs", "-j", help="Processes at once; 0 for one per processor.")] = 1,
 ) -> None:
     """Check TRF files: every round is paired again and compared, then the order by the file's own tie-breaks."""
     from swiss_xl.many_files import verify_all
 
-    raise typer.Exit(verify_all(files, system, round_, report, jobs))
+    raise typer.Exit(verify_all(files, system, round_, report, jobs, announced=rounds))
 
 
 @app.command(rich_help_panel="Files of other programs", epilog=EPILOG)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from swiss_xl.crosstable import FIRST, SECOND
-from swiss_xl.errors import PairingError
+from swiss_xl.errors import PairingError, RulesError
 from swiss_xl.matching import bits
 from swiss_xl.results import Outcome
 from swiss_xl.systems.dutch.colours import Preference, Strength, preference
@@ -77,7 +77,7 @@ class Roster:
         """Topscorers (1.8): more than half of the most possible, in the last round only."""
         rounds = self.tournament.rules.rounds
         if rounds < 1:
-            raise PairingError(
+            raise RulesError(
                 "the number of rounds is not given, so nobody can say whether this is the last one (C.04.3, 1.8); "
                 "give it: Rounds on the Tournament tab, a line XXR or 142 in a TRF file, or --rounds"
             )

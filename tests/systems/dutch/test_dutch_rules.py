@@ -8,7 +8,7 @@ import pytest
 from dutch_states import lines
 
 from swiss_xl.catalogue import system
-from swiss_xl.errors import PairingError
+from swiss_xl.errors import PairingError, RulesError
 from swiss_xl.formats.trf.reading import read_trf
 from swiss_xl.pairing_files import java_form
 from swiss_xl.results import Outcome
@@ -235,7 +235,7 @@ def test_a_full_point_bye_bars_the_bye_since_2026():
 def test_the_number_of_rounds_must_be_known():
     state = trf(TWELVE)
 
-    with pytest.raises(PairingError, match=r"number of rounds is not given.*1\.8"):
+    with pytest.raises(RulesError, match=r"number of rounds is not given.*1\.8"):
         pairs(replace(state, rules=replace(state.rules, rounds=0)))
 
 
