@@ -137,22 +137,36 @@ def _keep(records: Records, line: Line) -> None:
     records.texts[line.code] = (*records.texts.get(line.code, ()), text_of(line))
 
 
-def _rounds(text: str) -> int:
-    return round_of(text.split(maxsplit=1)[0], 5)
+def _rounds(records: Records, line: Line) -> None:
+    """142 and XXR: how many rounds; the same wherever it stands."""
+    for _column, word in list(words_of(line))[:1]:
+        number = round_of(word, 5)
+        if records.rounds not in (None, number):
+            raise Unread(5, f"{records.rounds} rounds are announced before, got: {number}")
+        records.rounds = number
 
 
-def _side(text: str) -> int:
-    letter = text[0].upper()
-    if letter not in "WB":
-        raise Unread(5, f"expected W or B, got: {text}")
-    return FIRST if letter == "W" else SECOND
+def _side(records: Records, line: Line) -> None:
+    """152: ``W`` or ``B``."""
+    letter = text_of(line)[:1].upper()
+    if letter and letter not in "WB":
+        raise Unread(5, f"expected W or B, got: {text_of(line)}")
+    if letter:
+        _begin_with(records, FIRST if letter == "W" else SECOND, 5)
+
+
+def _begin_with(records: Records, side: int, column: int) -> None:
+    """The initial colour is drawn once: 152 and XXC say the same."""
+    if records.initial_side not in (None, side):
+        raise Unread(column, f"the initial colour is {'White' if side == SECOND else 'Black'} before")
+    records.initial_side = side
 
 
 def _configuration(records: Records, line: Line) -> None:
     """XXC: ``rank``, ``white1``, ``black1`` (formats.md §5)."""
     for column, word in words_of(line):
         if word.lower() in ("white1", "black1"):
-            records.initial_side = FIRST if word.lower() == "white1" else SECOND
+            _begin_with(records, FIRST if word.lower() == "white1" else SECOND, column)
         elif word.lower() == "rank":
             records.by_rank = True
         else:
@@ -183,8 +197,8 @@ def _arbiter(records: Records, line: Line) -> None:
 READERS: Mapping[str, Reader] = {
     **dict.fromkeys(_TEXTS, _keep),
     "012": _set("name"), "022": _set("place"), "042": _set("start"), "052": _set("end"), "102": _arbiter,
-    "132": _dates, "142": _set("rounds", _rounds), "XXR": _set("rounds", _rounds),
-    "152": _set("initial_side", _side), "XXC": _configuration, "162": scoring.read_162, "XXS": scoring.read_xxs,
+    "132": _dates, "142": _rounds, "XXR": _rounds,
+    "152": _side, "XXC": _configuration, "162": scoring.read_162, "XXS": scoring.read_xxs,
     **dict.fromkeys((f"BB{letter}" for letter in scoring.CODES_BB), scoring.read_bb),
     "192": _system, "202": _set("tiebreaks", _ladder), "212": _set("tiebreaks", _ladder),
     "240": lists.read_byes, "XXZ": lists.read_absent, "250": lists.read_virtual_range,

@@ -66,6 +66,9 @@ def read_bytes(data: bytes, name: str = "TRF") -> Trf:
 
     :raises SheetError: if it is none, or contradicts itself.
     """
+    if data.startswith(b"PK\x03\x04"):
+        cure = "make a TRF file of it: swiss-xl trf BOOK -o FILE.trf"
+        raise SheetError(findings=[fault("trf-workbook", "this is a workbook, no TRF file", cure, name)])
     text, encoding = decoded(data)
     return replace(read_trf(text, name), encoding=encoding)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import re
 from collections.abc import Iterable
 
@@ -10,16 +11,20 @@ from swiss_xl.formats.trf.columns import Line
 ENDINGS = {"cr": "\r", "lf": "\n", "crlf": "\r\n"}
 BOM = "\ufeff"
 _ENCODINGS = ("utf-8", "cp1252")
+_MARKED = {codecs.BOM_UTF16_LE: "utf-16-le", codecs.BOM_UTF16_BE: "utf-16-be"}
+"""What Windows' Notepad calls Unicode: two bytes for a character, told by the mark in front."""
 _LINE = re.compile(r"([^\r\n]*)(\r\n|\r|\n|\Z)")
 
 
 def decoded(data: bytes) -> tuple[str, str]:
     """
-    The text of a file and its encoding: UTF-8, or where it is not that cp1252, or where it is not that Latin-1.
+    The text of a file and its encoding: UTF-8, or where it is not that cp1252, or where it is not that Latin-1;
+    UTF-16 where its byte order mark stands in front.
 
     Nothing is lost: the text in that encoding gives the same bytes, a byte order mark included.
     """
-    for encoding in _ENCODINGS:
+    marked = _MARKED.get(data[:2])
+    for encoding in (marked, *_ENCODINGS) if marked else _ENCODINGS:
         try:
             return data.decode(encoding), encoding
         except UnicodeDecodeError:

@@ -39,7 +39,7 @@ def with_third_round(tournament):
 
 
 @pytest.mark.parametrize("ending", ["\r", "\n", "\r\n"])
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "latin-1"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp1252", "latin-1", "utf-16"])
 @pytest.mark.parametrize("last", ["", "ending"])
 def test_unchanged_the_bytes_are_the_same(ending, encoding, last):
     text = strange().replace("Ana ", "Zoë ").removesuffix("\n").replace("\n", ending) + (ending if last else "")

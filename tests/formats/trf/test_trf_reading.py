@@ -54,7 +54,7 @@ def test_every_line_end_is_read(ending, four):
     assert read_trf(FOUR.replace("\n", ending)).tournament == four.tournament
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1", "cp1252"])
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1", "cp1252", "utf-16"])
 def test_every_encoding_is_read(encoding):
     assert decode_text("001 Zoë Ñandú".encode(encoding)) == "001 Zoë Ñandú"
 

@@ -5,6 +5,7 @@ from fractions import Fraction
 import pytest
 from trf_lines import FOUR, record, strange
 
+from swiss_xl.crosstable import SECOND
 from swiss_xl.errors import SheetError
 from swiss_xl.formats.trf.people import National
 from swiss_xl.formats.trf.reading import read_bytes, read_trf
@@ -317,3 +318,31 @@ def test_the_encoding_is_known(data, encoding):
     text = FOUR.replace("Ana", "@@@").encode().replace(b"@@@", data.ljust(3), 1)
 
     assert read_bytes(text).encoding == encoding
+
+
+@pytest.mark.parametrize(
+    ("lines", "told"),
+    [
+        ("142 3\nXXR 4\n", "line 2, column 5: the record XXR cannot be read (3 rounds are announced before, got: 4)"),
+        ("XXR 4\n142 3\n", "line 2, column 5: the record 142 cannot be read (4 rounds are announced before, got: 3)"),
+        ("152 W\nXXC black1\n", "line 2, column 5: the record XXC cannot be read (the initial colour is White before)"),
+        ("XXC rank black1\n152 W\n", "line 2, column 5: the record 152 cannot be read (the initial colour is Black"),
+    ],
+)
+def test_two_records_that_contradict_each_other(lines, told):
+    """§5: 142 and XXR, 152 and XXC say the same thing; none of two is believed silently."""
+    with pytest.raises(SheetError) as caught:
+        read_trf(lines + record(1, "Ana", "0.0", 1, static=("", "", "", "", "", "")) + "\n")
+
+    assert told in str(caught.value)
+
+
+def test_two_records_that_agree_are_read():
+    rules = read_trf("142 3\nXXR 3\n152 B\nXXC black1\n" + record(1, "Ana", "0.0", 1) + "\n").tournament.rules
+
+    assert (rules.rounds, rules.initial_side) == (3, SECOND)
+
+
+def test_a_workbook_is_no_trf_file_and_says_how_to_make_one():
+    with pytest.raises(SheetError, match="this is a workbook, no TRF file; make a TRF file of it: swiss-xl trf BOOK"):
+        read_bytes(b"PK\x03\x04" + bytes(100))
