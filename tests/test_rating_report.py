@@ -153,6 +153,33 @@ def test_nothing_is_replaced_unasked(tmp_path):
     assert path.read_bytes().startswith(b"\xef\xbb\xbfNo.,")
 
 
+def test_a_workbook_that_is_no_report_is_never_replaced(tmp_path):
+    players = [
+        Path(__file__).parent.parent / "templates" / "tournament.xlsx",
+        tmp_path / "mine.xlsx",
+        tmp_path / "damaged.xlsx",
+    ]
+    book = openpyxl.Workbook()
+    book.active.title = "Players"
+    book.save(players[1])
+    players[2].write_bytes(b"PK no workbook")
+    for source in players:
+        path = tmp_path / source.name
+        before = source.read_bytes()
+        path.write_bytes(before)
+        with pytest.raises(HostError, match="no report may replace"):
+            write_report(path, report(CUP), ("White", "Black"), force=True)
+        assert path.read_bytes() == before
+
+
+def test_an_earlier_report_is_replaced(tmp_path):
+    path = tmp_path / "report.xlsx"
+    write_report(path, report(CUP)[:1], ("White", "Black"))
+    write_report(path, report(CUP), ("White", "Black"), force=True)
+
+    assert len(list(openpyxl.load_workbook(path)["Players"].values)) == 1 + 4
+
+
 @pytest.mark.parametrize("name", ["report.pdf", "report", "nowhere/report.csv"])
 def test_a_file_that_cannot_be_written(tmp_path, name):
     with pytest.raises(HostError, match=r"choose"):

@@ -7,16 +7,19 @@ import io
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from pathlib import Path
+from zipfile import BadZipFile
 
-from openpyxl import Workbook
+from openpyxl import Workbook, load_workbook
 from openpyxl.styles import Font
 from openpyxl.utils import get_column_letter
+from openpyxl.utils.exceptions import InvalidFileException
 from openpyxl.worksheet.worksheet import Worksheet
 
 from swiss_xl.errors import HostError
 from swiss_xl.rating_report import GAME_HEADS, HEADS, Amount, ReportLine, cells, games
 
 KINDS = (".csv", ".xlsx")
+SHEETS = ("Players", "Games")
 WIDEST = 40
 
 
@@ -29,20 +32,32 @@ def write_report(
     *comma*: numbers with a decimal comma and columns parted by semicolons, as Excel wants them in most languages but
     English (hazard 41).
 
-    :raises HostError: if the file is there already and not *force*, is of another kind, or cannot be written.
+    :raises HostError: if the file is there already and not *force*, is a workbook of something else (a
+        tournament, which *force* does not give up either), is of another kind, or cannot be written.
     """
     if path.suffix.lower() not in KINDS:
         raise HostError(f"{path.name} is neither .csv nor .xlsx; choose a name that ends so")
     if path.exists() and not force:
         raise HostError(f"{path} is there already; choose another name, or say --force")
+    if path.exists() and path.suffix.lower() == ".xlsx" and not _is_report(path):
+        raise HostError(f"{path} is another workbook, which no report may replace; choose another name")
     if path.suffix.lower() == ".csv":
         data = csv_text(map(cells, lines), comma=comma).encode("utf-8-sig")
     else:
-        data = _workbook({"Players": (HEADS, map(cells, lines)), "Games": (GAME_HEADS, games(lines, sides))})
+        tables = ((HEADS, map(cells, lines)), (GAME_HEADS, games(lines, sides)))
+        data = _workbook(dict(zip(SHEETS, tables, strict=True)))
     try:
         path.write_bytes(data)
     except OSError as error:
         raise HostError(f"{path} cannot be written ({error.strerror or error}); close it, or choose a folder") from None
+
+
+def _is_report(path: Path) -> bool:
+    """Whether the workbook at *path* is an earlier report: the two sheets that are written here, and no others."""
+    try:
+        return load_workbook(path, read_only=True).sheetnames == list(SHEETS)
+    except (OSError, ValueError, KeyError, BadZipFile, InvalidFileException):
+        return False
 
 
 def csv_text(rows: Iterable[Sequence[Amount]], *, comma: bool) -> str:
