@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
-from swiss_xl.book import Area, Cell, Grid, Tab, Value, address
+from swiss_xl.book import Area, Cell, Formula, Grid, Tab, Value, address
 from swiss_xl.errors import HostError
 from swiss_xl.hosts.excel import calls, changes, native
 from swiss_xl.hosts.excel.backup import keep_a_backup
 from swiss_xl.hosts.excel.commit import Commit
 from swiss_xl.hosts.excel.quiet import quiet
-from swiss_xl.hosts.excel.tab import LiveTab, ShowColumns
+from swiss_xl.hosts.excel.tab import Grow, LiveTab, ShowColumns
 from swiss_xl.hosts.ooxml.follow import PRINT_AREA
 from swiss_xl.hosts.ooxml.formulas import absolute, retitled
 from swiss_xl.hosts.titles import check_title
@@ -253,11 +253,14 @@ class ExcelBook:
 
 
 def _mention(tab: LiveTab, title: str) -> str:
-    """The first cell of *tab* whose formula uses the tab *title*."""
+    """The first cell of *tab* whose formula uses the tab *title*, those apart that this command writes over."""
     if tab.sheet is None:
         return ""
     used = Area(1, 1, *calls.read_the_used_cells(tab.sheet))
+    written = tab.dirty if not any(isinstance(step, Grow) for step in tab.steps) else {}
     for row, column, formula in _formulas(tab.sheet, used):
+        if (row, column) in written and not isinstance(written[row, column], Formula):
+            continue
         if formula.startswith("=") and retitled(formula, title, "\0") != formula:
             return address(row, column)
     return ""

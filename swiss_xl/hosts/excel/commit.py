@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from swiss_xl.book import Formula
 from swiss_xl.errors import HostError
 from swiss_xl.hosts.excel import calls, native
 from swiss_xl.hosts.excel.journal import Journal
@@ -47,7 +48,7 @@ class Commit:
             self._make_room()
             for tab in self._tabs:
                 self._stamp(tab)
-            for tab in self._tabs:
+            for tab in sorted(self._tabs, key=_formulas_last):
                 self._retitle(tab)
                 self._apply(tab)
             if front is not None and front.sheet is not None:
@@ -175,3 +176,9 @@ def _remove_strangers(book: xlwings.Book, known: set[str]) -> None:
     for title, _ in calls.read_the_tabs(book):
         if title not in known:
             calls.delete_a_tab(calls.find_a_tab(book, title))
+
+
+def _formulas_last(tab: LiveTab) -> tuple[bool, bool]:
+    """Formulas speak of blocks, which must have grown by then; what is seen speaks of what is hidden."""
+    speaks = any(isinstance(value, Formula) for value in tab.dirty.values())
+    return speaks, speaks and (tab.visible if tab.shown is None else tab.shown)
