@@ -9,12 +9,13 @@ from pathlib import Path
 
 from swiss_xl.catalogue import POINTS, known_tiebreak, parse_ladder, system, tiebreak
 from swiss_xl.errors import SheetError, fault
+from swiss_xl.formats.trf.dates import days_of
 from swiss_xl.formats.trf.reading import Trf, read_file
 from swiss_xl.standings import LOT, Standing, standings
 from swiss_xl.tournament import Rules, Tournament, Unplayed
 
-_SINCE = (("2026-03-01", Unplayed.FIDE_2026), ("2023-09-01", Unplayed.FIDE_2023))  # tiebreaks.md §9
-_DATE = re.compile(r"(\d{4})[/.-](\d\d)[/.-](\d\d)", re.ASCII)
+_SINCE = (("2026/03/01", Unplayed.FIDE_2026), ("2023/09/01", Unplayed.FIDE_2023))  # tiebreaks.md §9
+_YEAR = re.compile(r"(?<!\d)(?:19|20)\d\d(?!\d)", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -94,11 +95,22 @@ def file_rules(trf: Trf, code: str | None = None) -> Rules:
 
 
 def edition_at(start: str) -> Unplayed | None:
-    """The edition in force on the day *start*: 2026/03/01; None if it is no date."""
-    date = _DATE.match(start.strip())
-    if not date or date[1] == "0000":
-        return None
-    return next((edition for day, edition in _SINCE if "-".join(date.groups()) >= day), Unplayed.VIRTUAL)
+    """
+    The edition in force on the day *start*, as programs write it: 2026/03/01, 01/03/2026 (the day first), 1.3.2026.
+
+    Where only the year can be read (``May 29, 2020``, ``2020/00/00``) it decides if one edition was in force all
+    through it. None if the text does not say.
+    """
+    day, _last = days_of(start)
+    if day:
+        return _in_force(day)
+    years = set(_YEAR.findall(start))
+    ends = {_in_force(f"{year}/{end}") for year in years for end in ("01/01", "12/31")}
+    return ends.pop() if len(ends) == 1 else None
+
+
+def _in_force(day: str) -> Unplayed:
+    return next((edition for since, edition in _SINCE if day >= since), Unplayed.VIRTUAL)
 
 
 def split_ladder(codes: Iterable[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -129,6 +129,10 @@ def test_the_ladder_of_the_file(run, tmp_path):
     [
         ("2026/03/01", "fide-2026"), ("2026/02/28", "fide-2023"), ("2023-09-01", "fide-2023"),
         ("2023/08/31", "virtual"), ("0000/00/00", None), ("", None), ("soon", None),
+        ("22/04/2025", "fide-2023"), ("28/02/2026", "fide-2023"), ("01/03/2026", "fide-2026"),
+        ("31/08/2023", "virtual"),
+        ("1.9.2023", "fide-2023"), ("2026/3/1", "fide-2026"), ("05/29/2020", "virtual"), ("May 29, 2020", "virtual"),
+        ("2024", "fide-2023"), ("2024/00/00", "fide-2023"), ("2026", None), ("2023/00/00", None), ("2026/99/99", None),
     ],
 )  # fmt: skip
 def test_the_date_of_the_file_decides_the_edition(start, edition):
