@@ -48,11 +48,12 @@ def worse(code: str, voice: Voice) -> str:
 
 def about_brackets(reasons: Sequence[Reason], voice: Voice) -> Iterator[Bracket]:
     """For each score bracket with floaters or exchanges, from the top: its score, what it is called, what is said."""
-    seen = set()
-    for reason in reasons:
+    seen, found = set(), list[Bracket]()
+    for reason in reasons:  # in the order of boards, which a floater's own score decides, not his bracket
         if "floaters" in reason.facts and reason.bracket not in seen:
             seen.add(reason.bracket)
-            yield from _about(reason, voice)
+            found += _about(reason, voice)
+    yield from sorted(found, key=lambda each: each[0], reverse=True)
 
 
 def _about(reason: Reason, voice: Voice) -> Iterator[Bracket]:

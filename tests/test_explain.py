@@ -1,9 +1,14 @@
 """Reasons become sentences."""
 
+import re
 from fractions import Fraction
+
+import pytest
 
 from swiss_xl.catalogue import system
 from swiss_xl.explain import explain, plain, reason_json
+from swiss_xl.generate import Pattern, Rate, Span, generate
+from swiss_xl.pairing_files import before_round
 from swiss_xl.results import FIRST_WINS
 from swiss_xl.tournament import Game, Player, Round, Rules, Tournament
 
@@ -41,3 +46,17 @@ def test_a_reason_as_data():
     reason = reason_json(system("club").pair(start).reasons[0])
 
     assert (reason["board"], reason["rule"], reason["bracket"], reason["sides"]) == (1, "halves", 0.0, "board")
+
+
+@pytest.mark.parametrize("seed", range(4711, 4714))
+def test_brackets_are_told_from_the_top(seed):
+    """Art. 1.9: pairing goes from the highest score group down, whatever the order of the boards."""
+    rates = {"half_byes": Rate(share=0.08), "forfeits": Rate(share=0.05), "odd_results": Rate(share=0.05)}
+    made = generate(Pattern(Span(17, 17), Span(11, 11), "dutch", **rates), seed)
+    for number in range(1, len(made.rounds) + 1):
+        position = before_round(made, number)
+        lines = explain(position, system("dutch").pair(position))
+        told = [found[1] for line in lines if (found := re.match(r"Score group ([\d½]+)", line))]
+        scores = [float(each.removesuffix("½") or 0) + each.endswith("½") / 2 for each in told]
+
+        assert scores == sorted(scores, reverse=True), number

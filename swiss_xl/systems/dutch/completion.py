@@ -220,8 +220,10 @@ def completes(below: Below, downfloaters: list[int]) -> bool:
 
 def impossible(roster: Roster) -> PairingError:
     """The error for a round that C1 and C3 allow no pairing for."""
+    away = any(not player.plays_in(roster.number) for player in roster.tournament.players)
     return PairingError(
         f"round {roster.number} cannot be paired: with {roster.size} to be paired there is no pairing in which "
         "nobody meets an earlier opponent or a forbidden one (C.04.3, C1) and no two who must both get the same "
-        "colour meet (C3). Ways out: let the tournament end here, let somebody who is away play, or pair by hand"
+        f"colour meet (C3). Ways out: let the tournament end here, {'let somebody who is away play, ' * away}"
+        "or pair by hand"
     )

@@ -246,8 +246,18 @@ def test_no_pairing_is_said_in_words(code):
     state = trf("1 0.0\n2 0.0\n3 0.0\n4 0.0")
     state = replace(state, rules=replace(state.rules, forbidden=(Forbidden(everyone),)))
 
-    with pytest.raises(PairingError, match=r"round 1 cannot be paired.*C1"):
+    with pytest.raises(PairingError, match=r"round 1 cannot be paired.*C1.*end here, or pair by hand"):
         pairs(state, code)
+
+
+def test_somebody_away_is_a_way_out_where_somebody_is():
+    """Three who are never to meet, and a fourth who is away."""
+    state = trf("1 0.0\n2 0.0\n3 0.0\n4 0.0")
+    players = (*state.players[:3], replace(state.players[3], byes=((1, Outcome.ZERO_BYE),)))
+    rules = replace(state.rules, forbidden=(Forbidden(frozenset({1, 2, 3})),))
+
+    with pytest.raises(PairingError, match="let somebody who is away play"):
+        pairs(replace(state, players=players, rules=rules))
 
 
 def test_nobody_left_for_the_bye_is_said_in_words():
