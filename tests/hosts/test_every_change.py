@@ -94,7 +94,8 @@ CHANGES = {
     "a heading": [lambda book: book.write("Players", {(3, 2): "Nombre"})],
     "appended to a table": [lambda book: book.append("Players", 3, [{1: 1, 2: "Ana"}, {1: 2, 2: "=Bo", 4: "North"}])],
     "appended twice": [
-        lambda book: book.append("Players", 3, [{1: 1, 2: "Ana"}]),
+        lambda book: book.append("Players", 3, [{1: 1, 2: "Ana", 4: "North"}]),
+        lambda book: book.save(why="half way"),
         lambda book: book.append("Players", 3, [{1: 2, 2: "Bo"}, {1: 3, 2: "Cy"}]),
     ],
     "names": [lambda book: book.define(PATTERN, "sxl_Round", "12"), lambda book: book.define("Notes", "mine", '"x"')],
