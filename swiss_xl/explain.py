@@ -13,6 +13,8 @@ from swiss_xl.explain_words import DOWN, EXCHANGED, PASSED, RULES, SIDES, SPLITS
 from swiss_xl.tournament import Game, Tournament
 
 Say = Callable[[str], str]
+BY_STANDINGS = frozenset({"lots", "nearest", "ahead", "dead-end", "order", "repeat", "table"})
+"""Rules that go down the standings and know no score groups."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +98,7 @@ def about(game: Game, reason: Reason | None, voice: Voice) -> Iterator[str]:
         if not game.second:
             yield say("asked for beforehand")
         return
-    if reason.bracket is not None:
+    if reason.bracket is not None and reason.rule not in BY_STANDINGS:
         text = say("score group {points}, points of acceleration included") if reason.facts.get("virtual") else ""
         yield (text or say("score group {points}")).format(points=plain(reason.bracket))
     if "floaters" in reason.facts:

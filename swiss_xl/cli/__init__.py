@@ -11,6 +11,7 @@ from swiss_xl.cli import (  # isort: skip -- the order of the help
     lists,
     prizes,
     reports,
+    why,
     season,
     people,
     lookup,
@@ -45,4 +46,5 @@ __all__ = [
     "sharing",
     "start",
     "whatif",
+    "why",
 ]

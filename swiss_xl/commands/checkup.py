@@ -26,10 +26,16 @@ def show_check_up(book: Book) -> tuple[Done, tuple[Finding, ...]]:
     return Done((f"Everything that check finds is on the tab '{title}'.",), goto=title), findings
 
 
-def renew_check_up(book: Book) -> None:
-    """Write the tab anew if the workbook has one; called after every command."""
-    if CHECK_UP in find_tabs(book).others:
+def renew_check_up(book: Book) -> bool:
+    """
+    Write the tab anew if the workbook has one; called after every command.
+
+    :returns: whether it has.
+    """
+    there = CHECK_UP in find_tabs(book).others
+    if there:
         _write(book, findings_of(book))
+    return there
 
 
 def findings_of(book: Book) -> tuple[Finding, ...]:

@@ -18,7 +18,7 @@ from swiss_xl.commands.score_sheets import take_sheets
 from swiss_xl.commands.wanted import NOTHING_SPECIAL, Wanted
 from swiss_xl.constraints import ByHand, pair_round
 from swiss_xl.errors import PairingError, SheetError, fault
-from swiss_xl.finals import begun, next_final, qualified, stale_final
+from swiss_xl.finals import begun, final_pairing, qualified, stale_final
 from swiss_xl.reading import Reading, read
 from swiss_xl.results import PAIRING_BYE
 from swiss_xl.sheets.log import Action
@@ -68,9 +68,9 @@ def next_round(book: Book, wanted: Wanted = NOTHING_SPECIAL) -> Done:
     data = changes(reading, paired) | {"undo": operations} | shown_on_round(reading.memory, round_, wanted)
     changed = changed_by_hand(reading)
     told = (*changed, *told)
-    how = " anew" if again else ""
+    how, made = " anew" if again else "", replace(pairing, round=round_)
     what = "; ".join((f"round {round_.number} paired{how}: {_summary(round_)}{_set_by_hand(wanted)}", *changed))
-    lines = refresh(reading, paired, Action("next", what, round_.number, round_.seed, based_on, data))
+    lines = refresh(reading, paired, Action("next", what, round_.number, round_.seed, based_on, data), made)
     book.activate(title)
     heading = f"Round {round_.number} is on the tab '{title}': {_summary(round_)}{_set_by_hand(wanted)}."
     warned = (*pairing.warnings, *dead_end_ahead(tournament, paired))
@@ -98,9 +98,9 @@ def _pairing(reading: Reading, tournament: Tournament, wanted: Wanted) -> Pairin
         if wanted.by_hand.pairs:
             seen, cure = "the finals follow from the standings, no pair can be set by hand", "leave --pair out"
             raise SheetError(findings=[fault("by-hand", seen, cure, reading.layout.settings.title)])
-        round_ = next_final(tournament)
-        if round_:
-            return Pairing(round_)
+        pairing = final_pairing(tournament)
+        if pairing:
+            return pairing
         seen = "the finals have been played" if qualified(tournament) else "this tournament has no finals"
         cure = "nothing is left to be paired" if qualified(tournament) else "choose them on the Tournament tab (Finals)"
         raise SheetError(findings=[fault("finals-over", seen, cure, reading.layout.settings.title)])

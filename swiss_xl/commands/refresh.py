@@ -6,6 +6,7 @@ from collections.abc import Container, Mapping
 from dataclasses import replace
 
 from swiss_xl.book import Book, Cell
+from swiss_xl.catalogue import Pairing
 from swiss_xl.commands.done import Done
 from swiss_xl.commands.kept import kept
 from swiss_xl.errors import Severity
@@ -51,8 +52,14 @@ def changes_of_settled(reading: Reading, tournament: Tournament) -> dict[str, ob
     return changes(reading, settled)
 
 
-def refresh(reading: Reading, tournament: Tournament, action: Action) -> tuple[Standing, ...]:
-    """Rewrite standings, crosstable, names on older tabs and the status line; append *action* to the log."""
+def refresh(
+    reading: Reading, tournament: Tournament, action: Action, pairing: Pairing | None = None
+) -> tuple[Standing, ...]:
+    """
+    Rewrite standings, crosstable, names on older tabs and the status line; append *action* to the log.
+
+    *pairing* is that of the latest round if it has just been made.
+    """
     book = reading.book
     say = speaker(tournament.about.get("language", "en"))
     writing = Writing(book, find_tabs(book), tournament, display_names(tournament.players), say)
@@ -63,6 +70,11 @@ def refresh(reading: Reading, tournament: Tournament, action: Action) -> tuple[S
     writing = writing.afresh()
     layout = writing.layout
     refresh_prints(writing, lines)
+    if layout.whys:
+        from swiss_xl.commands.why import renew_whys  # noqa: PLC0415 -- systems come with it
+
+        renew_whys(writing, reading.memory, pairing)
+        layout = find_tabs(book)
     fresh = kept(reading.memory, tournament, action.data)
     write_action(book, layout.others.get(LOG), replace(action, data={**action.data, **fresh}))
     book.write(layout.settings.title, setting_cells(layout.settings, {"status": status_line(tournament, say)}))

@@ -88,6 +88,7 @@ def put_links(book: Book, layout: Layout) -> None:
         layout.players,
         *layout.rounds.values(),
         *(layout.others[kind] for kind in _LINKED if kind in layout.others),
+        *layout.whys.values(),
     ]
     grid = book.grid(layout.settings.title)
     cells: dict[tuple[int, int], Cell] = {}
@@ -108,7 +109,8 @@ def put_links(book: Book, layout: Layout) -> None:
 def _was_ours(text: str) -> bool:
     """Whether a text is the title of a round, a final or a print in any language, of a tab that may be gone by now."""
     plain = re.sub(r"( \(\d+\))$", "", text)
-    rounds = {speaker(language)("Round {number}").format(number="") for language in LANGUAGES}
+    numbered = ("Round {number}", "Why {number}")
+    rounds = {speaker(language)(title).format(number="") for language in LANGUAGES for title in numbered}
     finals = {speaker(language)(title) for language in LANGUAGES for title in ("Semi-finals", "Final")}
     listed = ("Check-up", "Live", *(each.title for each in PRINTS))
     prints = {speaker(language)(title) for language in LANGUAGES for title in listed}
