@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -54,27 +54,42 @@ def rank_file(path: Path, wish: Wish) -> Ranking:
     trf = read_file(path)
     rules = file_rules(trf)
     known, unknown = split_ladder(trf.records.tiebreaks)
-    made = rank(replace(trf.tournament, rules=replace(rules, tiebreaks=known)), wish, path.name)
-    return made if wish.tiebreaks else replace(made, unknown=unknown)
+    named = bool(known) or only_points(trf.records.tiebreaks)
+    rules = replace(rules, tiebreaks=known if named else usual_ladder(rules.system))
+    made = rank(replace(trf.tournament, rules=rules), wish, path.name)
+    return made if _named(wish) else replace(made, unknown=unknown, usual=not named)
 
 
 def rank(tournament: Tournament, wish: Wish, name: str = "") -> Ranking:
-    """The order of *tournament*, what *wish* says put in the place of its own rules."""
+    """The order of *tournament*, what *wish* says put in the place of its own rules; ``PTS`` alone is a ladder too."""
     rules = tournament.rules
     last = len(tournament.swiss.rounds)
     if wish.number is not None and not 0 <= wish.number <= last:
         seen = f"there is no round {wish.number}"
         raise SheetError(findings=[fault("round-unknown", seen, f"choose a round from 0 to {last}", name)])
-    ladder = parse_ladder(wish.tiebreaks) if wish.tiebreaks else rules.tiebreaks
-    usual = not ladder
     rules = replace(
         rules,
-        tiebreaks=ladder or parse_ladder(system(rules.system).defaults.get("tiebreaks", "")) or Rules().tiebreaks,
+        tiebreaks=parse_ladder(_named(wish)) if _named(wish) else rules.tiebreaks,
         unplayed=wish.unplayed or rules.unplayed,
         unrated=rules.unrated if wish.unrated is None else wish.unrated,
     )
     wanted = replace(tournament, rules=rules)
-    return Ranking(wanted, standings(wanted, upto=wish.number), usual=usual)
+    return Ranking(wanted, standings(wanted, upto=wish.number))
+
+
+def _named(wish: Wish) -> str:
+    """The ladder asked for, empty if none is: commas alone ask for nothing."""
+    return (wish.tiebreaks or "").strip(" ,;>")
+
+
+def usual_ladder(code: str) -> tuple[str, ...]:
+    """The tie-breaks of the system *code* where nobody names any."""
+    return parse_ladder(system(code).defaults.get("tiebreaks", "")) or Rules().tiebreaks
+
+
+def only_points(codes: Sequence[str]) -> bool:
+    """Whether the declared *codes* (212) are the points, or the points and lots: no tie-break is meant."""
+    return bool(codes) and {code.upper() for code in codes} <= {POINTS, LOT.upper()}
 
 
 def file_rules(trf: Trf, code: str | None = None) -> Rules:

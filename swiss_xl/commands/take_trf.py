@@ -17,7 +17,7 @@ from swiss_xl.errors import Finding, warning
 from swiss_xl.formats.trf.reading import Trf
 from swiss_xl.frames.players import Entrant
 from swiss_xl.newbook import new_tournament
-from swiss_xl.ranking import file_rules, split_ladder
+from swiss_xl.ranking import file_rules, only_points, split_ladder
 from swiss_xl.reading import read
 from swiss_xl.results import PAIRING_BYE
 from swiss_xl.sheets.log import Action
@@ -70,7 +70,7 @@ def settings_of(trf: Trf, ladder: Sequence[str]) -> dict[str, Any]:
         "arbiter": about["arbiter"],
         "system": rules.system,
         "rounds": max(rules.rounds, len(tournament.rounds)) or None,
-        "tiebreaks": ", ".join(ladder),
+        "tiebreaks": "PTS" if only_points(trf.records.tiebreaks) else ", ".join(ladder),
         "numbers": "list",
     }
     if trf.records.points_given:

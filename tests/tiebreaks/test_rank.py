@@ -124,6 +124,34 @@ def test_the_ladder_of_the_file(run, tmp_path):
     assert "OTHER_X, BH" in err
 
 
+@pytest.mark.parametrize("ladder", ["PTS", "pts", "PTS,LOT"])
+def test_points_alone_are_a_ladder(run, tmp_path, ladder):
+    """1, 3, 4 and 16 have 3½ points (§8.2): all are second, and no other ladder is put in its place."""
+    file = ranked_file(tmp_path, lambda text: text.replace("142 5", f"142 5\n212 {ladder}"))
+    for words in ([file], [TEC, "-t", "PTS"], [file, "-t", "PTS"]):
+        _, out, _ = run("rank", *words)
+        assert out.splitlines()[0] == "Points; unplayed rounds: fide-2026"
+        assert [line.split()[:2] for line in out.splitlines()[3:7]] == [["2", "1"], ["2", "3"], ["2", "4"], ["2", "16"]]
+
+
+@pytest.mark.parametrize("ladder", ["", ",", " ; "])
+def test_an_empty_wish_asks_for_nothing(run, ladder):
+    assert run("rank", TEC, "-t", ladder)[1] == run("rank", TEC)[1]
+
+
+def test_a_workbook_that_ranks_by_points_alone(run, tmp_path):
+    file = ranked_file(tmp_path, lambda text: text.replace("142 5", "142 5\n212 PTS"))
+    run("new", tmp_path / "t.xlsx", "--trf", file)
+    shown = [line["tiebreaks"] for line in json.loads(run("standings", tmp_path / "t.xlsx", "--json")[1])]
+    run("trf", tmp_path / "t.xlsx", "-o", tmp_path / "back.trf")
+
+    assert shown == [{}] * 16
+    assert run("rank", tmp_path / "t.xlsx")[1].startswith("Points; unplayed rounds: fide-2026")
+    assert [line for line in (tmp_path / "back.trf").read_text().splitlines() if line[:3] in ("202", "212")] == [
+        "212 PTS"
+    ]
+
+
 @pytest.mark.parametrize(
     ("start", "edition"),
     [
