@@ -92,12 +92,17 @@ class Sought:
 
 @dataclass(frozen=True)
 class Match:
-    """What was found of one player: the *entry*, or those it may be, the likeliest first."""
+    """
+    What was found of one player: the *entry*, or those it may be, the likeliest first.
+
+    *rivals* are the keys of the others sought who would be the same entry.
+    """
 
     sought: Sought
     verdict: Verdict
     entry: Entry | None = None
     candidates: tuple[Entry, ...] = field(default=())
+    rivals: tuple[int, ...] = ()
 
 
 def split(name: str) -> list[str]:
@@ -214,13 +219,7 @@ class Search:
         for match in found:
             if match.entry:
                 taken[match.entry.fide_id].append(match.sought.key)
-        twice = {key for keys in taken.values() if len(keys) > 1 for key in keys}
-        return tuple(
-            Match(match.sought, Verdict.UNCERTAIN, None, (match.entry,))
-            if match.sought.key in twice and match.entry and not match.sought.fide_id
-            else match
-            for match in found
-        )
+        return tuple(_shared(match, taken[match.entry.fide_id]) if match.entry else match for match in found)
 
     def _match(self, sought: Sought) -> Match:
         if sought.fide_id:
@@ -237,6 +236,14 @@ class Search:
         candidates = tuple(entry for _, entry in ranked)
         certain = decide(sought, ranked)
         return Match(sought, Verdict.FOUND, certain) if certain else Match(sought, Verdict.UNCERTAIN, None, candidates)
+
+
+def _shared(match: Match, keys: Sequence[int]) -> Match:
+    """The *match*, or where *keys* tells of more who would be its entry and nobody typed the identifier, a doubt."""
+    rivals = tuple(key for key in keys if key != match.sought.key)
+    if not rivals or match.sought.fide_id or match.entry is None:
+        return match
+    return Match(match.sought, Verdict.UNCERTAIN, None, (match.entry,), rivals)
 
 
 def decide(sought: Sought, offered: Sequence[tuple[Likeness, Entry]]) -> Entry | None:

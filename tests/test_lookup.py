@@ -129,6 +129,14 @@ def test_two_players_who_would_be_one_entry_are_both_uncertain():
     one, other = matched([Sought(1, "Ruiz, Ana"), Sought(2, "Ana Ruiz")], ANA)
 
     assert (one.verdict, other.verdict) == (Verdict.UNCERTAIN, Verdict.UNCERTAIN)
+    assert (one.rivals, other.rivals) == ((2,), (1,))
+
+
+def test_whose_identifier_is_typed_keeps_the_entry():
+    typed, named = matched([Sought(1, "Ruiz, Ana", fide_id=ANA.fide_id), Sought(2, "Ana Ruiz")], ANA)
+
+    assert (typed.verdict, typed.rivals) == (Verdict.FOUND, ())
+    assert (named.verdict, named.rivals) == (Verdict.UNCERTAIN, (1,))
 
 
 def test_nobody():

@@ -39,6 +39,7 @@ class Asked:
 
 
 USUAL = Asked()
+TELLING = {"federation": "the federation", "birth": "the year of birth"}
 
 
 @dataclass(frozen=True)
@@ -47,7 +48,8 @@ class Looked:
     What the list says of one player.
 
     *filled* and *kept* are ``{key: (before, in the list)}``: what was written, and what differs but was typed by a
-    person. *candidates* are those it may be where nobody is certain.
+    person. *candidates* are those it may be where nobody is certain, *rivals* the players who may be the same of them,
+    *lacking* what else would tell and is not typed.
     """
 
     row: int
@@ -58,6 +60,13 @@ class Looked:
     filled: Mapping[str, tuple[Any, Any]] = field(default_factory=dict)
     kept: Mapping[str, tuple[Any, Any]] = field(default_factory=dict)
     candidates: tuple[Listed, ...] = ()
+    rivals: tuple[str, ...] = ()
+    lacking: tuple[str, ...] = ()
+
+    @property
+    def who(self) -> str:
+        """The player in a sentence: the name, and the number if there is one."""
+        return f"{self.name}{f' (number {self.number})' if self.number else ''}"
 
 
 def wanted_updates(text: str) -> frozenset[str]:
@@ -108,6 +117,9 @@ def look_for(
         search.offer(entry)
     matches = search.matches()
     lines = tuple(_looked(entrant, match, asked) for entrant, match in zip(entrants, matches, strict=True))
+    known = {entrant.row: line.who for entrant, line in zip(entrants, lines, strict=True)}
+    lines = tuple(replace(line, rivals=tuple(known[key] for key in match.rivals))
+                  for line, match in zip(lines, matches, strict=True))  # fmt: skip
     found = [match.entry for match in matches if isinstance(match.entry, Listed)]
     return lines, tuple(fault for entry in found for fault in _unreadable(entry, asked.kind, listed.path.name))
 
@@ -141,7 +153,8 @@ def _sought(entrant: Entrant) -> Sought:
 def _looked(entrant: Entrant, match: Match, asked: Asked) -> Looked:
     entry = match.entry
     candidates = tuple(each for each in match.candidates if isinstance(each, Listed))
-    line = Looked(entrant.row, entrant.number, entrant.name, match.verdict, candidates=candidates)
+    lacking = tuple(word for key, word in TELLING.items() if key not in entrant.details)
+    line = Looked(entrant.row, entrant.number, entrant.name, match.verdict, candidates=candidates, lacking=lacking)
     if not isinstance(entry, Listed):
         return line
     said = _facts(entry, asked.kind)
@@ -260,13 +273,23 @@ def doubts(lines: Iterable[Looked], sheet: str) -> list[Finding]:
     """What a person should do about those who were not found for certain."""
     found = []
     for line in lines:
-        who = f"{line.name}{f' (number {line.number})' if line.number else ''}"
+        who = line.who
         if line.verdict is Verdict.CONTRADICTED:
             seen = f"{who} has the identifier of {about_candidates(line)[0]}"
             found.append(warning("id-of-another", seen, "correct the identifier or the name", sheet))
         elif line.verdict is Verdict.UNCERTAIN:
-            seen = f"{who} may be: {'; '.join(about_candidates(line))}"
-            found.append(warning("candidates", seen, "type the FIDE ID, the federation or the year of birth", sheet))
+            found.append(_doubt(line, sheet))
         elif line.verdict is Verdict.UNKNOWN:
             found.append(notice("not-listed", f"{who} is not in the list", "", sheet))
     return found
+
+
+def _doubt(line: Looked, sheet: str) -> Finding:
+    """Who somebody may be, and what would tell: of the facts that do, those that are not typed yet."""
+    seen = f"{line.who} may be: {'; '.join(about_candidates(line))}"
+    if line.rivals:
+        cure = "one entry is one person: type the FIDE ID of whoever it is"
+        return warning("candidates-shared", f"{seen}, and so may {' and '.join(line.rivals)}", cure, sheet)
+    *others, last = "the FIDE ID", *line.lacking
+    cure = f"type {', '.join(others)} or {last}" if others else f"type {last}"
+    return warning("candidates", seen, cure, sheet)

@@ -85,6 +85,36 @@ def test_who_is_not_certain_is_left_and_told(desk, listed):
     ]
 
 
+def test_the_cure_is_not_what_was_typed_already(tmp_path, listed):
+    """Two Evas, and nothing of what is typed tells them apart: born in neither year, or where both may be from."""
+    desk = make(
+        tmp_path, ({"name": "Soto, E.", "birth": "1999"}, {"name": "E. Soto", "birth": 1999, "federation": "ESP"})
+    )
+    _, lines = lookup(desk, listed)
+
+    assert [each.cure for each in doubts(lines.values(), "Players")] == [
+        "type the FIDE ID or the federation",
+        "type the FIDE ID",
+    ]
+
+
+def test_two_who_would_be_one_are_told_of_each_other(tmp_path, listed):
+    desk = make(tmp_path, ({"name": "Ivan Petrov"}, {"name": "Petrov, Ivan", "rating": 1900, "federation": "BUL"}))
+    _, lines = lookup(desk, listed)
+
+    assert {each.fide_id for each in desk.tournament.players} == {""}
+    assert sorted(str(each) for each in doubts(lines.values(), "Players")) == [
+        (
+            f"Players: {one} may be: 15 Petrov, Ivan BUL 2010, and so may {other}; "
+            "one entry is one person: type the FIDE ID of whoever it is"
+        )
+        for one, other in [
+            ("Ivan Petrov (number 1)", "Petrov, Ivan (number 2)"),
+            ("Petrov, Ivan (number 2)", "Ivan Petrov (number 1)"),
+        ]
+    ]
+
+
 def test_typed_values_are_replaced_if_asked(desk, listed):
     lookup(desk, listed, update=wanted_updates("ratings"))
 
