@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from swiss_xl.book import Book
 from swiss_xl.errors import Finding, HostError, RulesError, Severity, SheetError, SwissError
@@ -31,6 +32,15 @@ class Button:
     tip: str
     image: str
     do: Callable[[Book], Done]
+
+
+@runtime_checkable
+class Housed(Protocol):
+    """A host that finds a folder for files, where the workbook itself may lie in none."""
+
+    def folder(self) -> Path:
+        """The folder; the person is asked if need be."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,16 +104,15 @@ def _ordered(findings: tuple[Finding, ...]) -> list[Finding]:
 
 def _check(book: Book) -> Done:
     from swiss_xl import commands  # noqa: PLC0415 - pandas comes with it
+    from swiss_xl.commands.checkup import findings_of, renew_check_up  # noqa: PLC0415 - the same
 
-    try:
-        findings = commands.check(book)
-    except SheetError as error:
-        findings = error.findings
+    findings = findings_of(book)
+    shown = renew_check_up(book)
     lines = [f"{each.severity}: {each}" for each in _ordered(findings)]
     errors = tuple(each for each in findings if each.severity is Severity.ERROR)
     number = len(findings)
     said = f"{number} remark{'s' if number > 1 else ''}." if number else "Nothing is wrong."
-    return commands.Done((*lines, said), changed=False, findings=errors)
+    return commands.Done((*lines, said), changed=shown, findings=errors)
 
 
 def _next(book: Book) -> Done:
@@ -132,6 +141,28 @@ def _final(book: Book) -> Done:
     return next_round(book, Wanted(finals=True))
 
 
+def _why(book: Book) -> Done:
+    from swiss_xl.commands.why import show_why  # noqa: PLC0415 - pandas comes with it
+
+    return show_why(book)
+
+
+def _print(book: Book) -> Done:
+    from swiss_xl.commands import make_prints  # noqa: PLC0415 - pandas comes with it
+
+    return make_prints(book)
+
+
+def _finish(book: Book) -> Done:
+    from swiss_xl.commands import Done  # noqa: PLC0415 - pandas comes with it
+    from swiss_xl.share.finish import Orders, finish  # noqa: PLC0415 - the same
+    from swiss_xl.share.report import sentences  # noqa: PLC0415 - the same
+
+    folder = book.folder() if isinstance(book, Housed) else None
+    made = finish(book, Orders(folder, pdf=True, page=True, mail=True, fresh=True))
+    return Done((*sentences(made, made=True), *made.problems), changed=False, findings=made.findings)
+
+
 def _undo(book: Book) -> Done:
     from swiss_xl.commands import undo  # noqa: PLC0415 - pandas comes with it
 
@@ -153,7 +184,10 @@ BUTTONS = (
     Button("next", "Next round", "Pair the next round and add its tab.", "TableInsert", _next),
     Button("standings", "Standings", "Recompute standings and crosstable.", "ViewGridlines", _standings),
     Button("finals", "Finals", "Go to the finals now: the standings of this moment count.", "PivotTableInsert", _final),
+    Button("why", "Why", "Say on a tab why each pair of the latest round was made.", "TracePrecedents", _why),
     Button("undo", "Undo", "Take the last action back.", "Undo", _undo),
+    Button("print", "Print", "Make or renew the tabs for the wall: pairings, slips, cards.", "FilePrint", _print),
+    Button("finish", "Finish and send", "Make a clean copy, a PDF, a page for phones, a mail.", "FileSend", _finish),
     Button("help", "Help", "Say what the buttons do.", "Help", _help),
 )  # fmt: skip
 """In the order they stand in; the first is the leftmost."""

@@ -55,6 +55,29 @@ def test_standings_come_to_the_front(cup):
     assert pressed(cup, "standings").goto == "Standings"
 
 
+def test_print_makes_the_tabs_for_the_wall(cup):
+    pressed(cup, "next")
+
+    assert pressed(cup, "print").code == 0
+    kinds = {tab.constant("sxl_tab") for tab in cup.book.tabs() if tab.visible}
+    assert {"boards", "names", "slips"} <= kinds  # the usual ones (README, the setting prints)
+
+
+def test_finish_makes_files_beside_the_workbook_and_leaves_it_alone(cup, monkeypatch):
+    """Printing is what another program does: here a stand-in for it."""
+    monkeypatch.setattr("swiss_xl.share.finish.printer", lambda _host: lambda _book, pdf: pdf.write_bytes(b"%PDF-1.7"))
+    pressed(cup, "next")
+    before = cup.path.read_bytes()
+
+    done = pressed(cup, "finish")
+
+    assert done.code == 0
+    assert cup.path.read_bytes() == before
+    endings = sorted(each.suffix for each in cup.path.parent.iterdir() if each.is_file() and each != cup.path)
+    assert endings == [".eml", ".html", ".pdf", ".xlsx"]
+    assert any("Clean copy" in message for message in done.messages)
+
+
 def test_undo_takes_the_round_away(cup):
     pressed(cup, "next")
 

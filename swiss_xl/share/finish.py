@@ -5,6 +5,7 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import chain, count
 from pathlib import Path
 from typing import Protocol, runtime_checkable
 
@@ -43,7 +44,8 @@ class Orders:
     """
     What shall be made. *folder* is where (None: beside the workbook); *tabs* are those of the PDF.
 
-    *batch* is how many recipients one mail has at most.
+    *batch* is how many recipients one mail has at most. *fresh*: where files of these names are there, a number is
+    added.
     """
 
     folder: Path | None = None
@@ -54,6 +56,7 @@ class Orders:
     wish: Wish = field(default_factory=Wish)
     overwrite: bool = False
     batch: int = BATCH
+    fresh: bool = False
 
 
 @dataclass(frozen=True)
@@ -161,10 +164,20 @@ def _paths(book: Path, report: Report, orders: Orders) -> dict[str, Path]:
     folder = orders.folder or book.parent
     if not folder.is_dir():
         raise HostError(f"there is no folder {folder}; make it first or choose another")
-    stem = f"{book.stem} ({for_file_name(_moment(report))})"
-    wanted = {COPY: ".xlsx", **({PDF: ".pdf"} if orders.pdf else {}), **({PAGE: ".html"} if orders.page else {}),
-              **({MAIL: ".eml"} if orders.mail else {})}  # fmt: skip
-    return {kind: folder / f"{stem}{ending}" for kind, ending in wanted.items()}
+    endings = {COPY: ".xlsx", **({PDF: ".pdf"} if orders.pdf else {}), **({PAGE: ".html"} if orders.page else {}),
+               **({MAIL: ".eml"} if orders.mail else {})}  # fmt: skip
+    first = f"{book.stem} ({for_file_name(_moment(report))})"
+    stems = chain([first], (f"{first} {number}" for number in count(2)))
+    stem = next(each for each in stems if not (orders.fresh and _is_taken(folder, each)))
+    return {kind: folder / f"{stem}{ending}" for kind, ending in endings.items()}
+
+
+def _is_taken(folder: Path, stem: str) -> bool:
+    """Whether a file of that name is there, whatever its ending, or one of several mails."""
+    names = {each.name for each in folder.iterdir()}
+    return any(f"{stem}{ending}" in names for ending in (".xlsx", ".pdf", ".html", ".eml")) or any(
+        name.startswith(f"{stem} 1 of ") for name in names
+    )
 
 
 def _moment(report: Report) -> str:

@@ -420,3 +420,18 @@ def test_a_tab_called_like_a_number_is_linked_by_its_title(sample):
 
     cell = sample.impl.xl["Notes"]["A4"]
     assert (cell.value, cell.hyperlink.location) == ("2026", "'2026'!A1")
+
+
+# Files made of the workbook
+
+
+def test_the_whole_file_is_to_be_had_as_it_was_last_saved(book, cup):
+    """Only Excel on Windows gives the file as it stands unsaved."""
+    assert ExcelBook(book).to_bytes() == cup.path.read_bytes()
+
+
+def test_a_workbook_that_was_never_saved_says_so(book, cup):
+    cup.path.unlink()
+
+    with pytest.raises(HostError, match=r"save it there and try again"):
+        ExcelBook(book).to_bytes()

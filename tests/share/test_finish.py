@@ -58,6 +58,19 @@ def test_the_copy_alone_is_made_when_nothing_else_is_said(desk, tmp_path):
     assert desk.path.read_bytes() == before
 
 
+def test_fresh_names_are_taken_where_files_are_there_already(desk, tmp_path):
+    """A press of the button replaces nothing: the second time each file has a 2, the third time a 3."""
+    (tmp_path / "cup (final).pdf").write_bytes(b"mine")
+    for _ in range(2):
+        finish(desk.book, Orders(page=True, fresh=True))
+
+    assert names(tmp_path) == [
+        "cup (final) 2.html", "cup (final) 2.xlsx", "cup (final) 3.html", "cup (final) 3.xlsx", "cup (final).pdf",
+        "cup.xlsx",
+    ]  # fmt: skip
+    assert (tmp_path / "cup (final).pdf").read_bytes() == b"mine"
+
+
 def test_everything_at_once(desk, tmp_path):
     out = tmp_path / "Übergabe & co"
     out.mkdir()

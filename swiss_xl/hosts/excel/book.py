@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
@@ -91,6 +92,21 @@ class ExcelBook:
                 "choose one, or save the workbook in a folder of this computer"
             )
         return chosen
+
+    def to_bytes(self) -> bytes:
+        """
+        The whole file as it stands in Excel (on Windows), else as it was last saved.
+
+        :raises HostError: if it was never saved, or cannot be read.
+        """
+        try:
+            with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
+                copied = Path(folder) / self.path.name
+                if native.save_a_copy(self._book, copied):
+                    return copied.read_bytes()
+        except OSError as error:
+            raise HostError(f"{self.path.name} cannot be copied ({error.strerror}); save it and try again") from None
+        raise HostError(f"{self.path.name} was not saved yet on this computer; save it there and try again")
 
     def tabs(self) -> tuple[Tab, ...]:
         """All sheets in the order of their tabs, hidden ones included."""
