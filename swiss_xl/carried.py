@@ -1,8 +1,8 @@
 """
 What a file brought that no cell of a workbook shows, and that pairing needs all the same.
 
-The initial colour, virtual points, pairs that must not meet in some rounds, points for an absence: kept in the log
-from the day the workbook was made of the file.
+The initial colour, virtual points, pairs that must not meet in some rounds, points for an absence, that everybody is to
+meet everybody: kept in the log from the day the workbook was made of the file.
 """
 
 from __future__ import annotations
@@ -34,6 +34,8 @@ def carried_data(rules: Rules) -> dict[str, Any]:
         data["forbidden"] = [[sorted(each.numbers), each.first, each.last] for each in some]
     if rules.points.zero_bye:
         data["zero_bye"] = str(rules.points.zero_bye)
+    if rules.round_robin:
+        data["round_robin"] = True
     return data
 
 
@@ -53,4 +55,5 @@ def with_carried(rules: Rules, data: Mapping[str, Any]) -> Rules:
             int(number): tuple(map(Fraction, points)) for number, points in data.get("virtual", {}).items()
         } or rules.virtual,
         forbidden=(*rules.forbidden, *forbidden),
+        round_robin=bool(data.get("round_robin", rules.round_robin)),
     )  # fmt: skip

@@ -39,14 +39,14 @@ def take_trf(book: Book, trf: Trf, settings: Mapping[str, Any], name: str) -> Do
     """
     tournament = trf.tournament
     ladder, unknown = split_ladder(trf.records.tiebreaks)
-    dated = file_rules(trf, settings.get("system")).unplayed
+    as_ranked = file_rules(trf, settings.get("system"))
     values = {
         **settings_of(trf, ladder),
-        "unplayed": str(dated or ""),
+        "unplayed": str(as_ranked.unplayed or ""),
         **{key: value for key, value in settings.items() if value is not None},
     }
     rounds = int(values["rounds"]) if str(values.get("rounds") or "").isdecimal() else len(tournament.rounds)
-    rules = replace(tournament.rules, rounds=rounds)
+    rules = replace(tournament.rules, rounds=rounds, round_robin=as_ranked.round_robin)
     new_tournament(book, values, entrants_of(replace(tournament, rules=rules)), carried=carried_data(rules))
     _write_rounds(book, tournament)
     reading = read(book)

@@ -139,6 +139,21 @@ def test_an_empty_wish_asks_for_nothing(run, ladder):
     assert run("rank", TEC, "-t", ladder)[1] == run("rank", TEC)[1]
 
 
+def test_a_round_robin_stays_one_in_the_workbook(run, tmp_path):
+    """
+    Number 9 of §8.2 as in 15.2: games with 1 (3½) and 10 (1), the forfeit loss to 11 (2½) is a game, and byes bring
+    nothing: BH 7. The one ½ and the one point came from byes: SB 0. In a Swiss they are 9 and 2¼.
+    """
+    for kind, expected in [("FIDE_ROUNDROBIN", (7, 0)), ("FIDE_DUTCH_2026", (9, 2.25))]:
+        file = ranked_file(tmp_path, lambda text, kind=kind: text.replace("FIDE_DUTCH_2026", kind))
+        (tmp_path / "t.xlsx").unlink(missing_ok=True)
+        run("new", tmp_path / "t.xlsx", "--trf", file, "--tiebreaks", "BH,SB")
+        for words in (["rank", file, "-t", "BH,SB"], ["rank", tmp_path / "t.xlsx"], ["standings", tmp_path / "t.xlsx"]):
+            lines = json.loads(run(*words, "--json")[1])
+            nine = next(line["tiebreaks"] for line in lines if line["number"] == 9)
+            assert (nine["BH"], nine["SB"]) == expected
+
+
 def test_a_workbook_that_ranks_by_points_alone(run, tmp_path):
     file = ranked_file(tmp_path, lambda text: text.replace("142 5", "142 5\n212 PTS"))
     run("new", tmp_path / "t.xlsx", "--trf", file)
