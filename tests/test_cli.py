@@ -165,7 +165,7 @@ def test_check_says_what_is_missing_and_nothing_else(cup, run):
 
 
 def test_nothing_is_wrong(tmp_path, run):
-    desk = make(tmp_path, ["Ana", "Bea"])
+    desk = make(tmp_path, ["Ana", "Bea"], rounds=1)
 
     assert run("check", desk.path).stdout == "Nothing is wrong.\n"
 
