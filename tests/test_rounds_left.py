@@ -122,6 +122,13 @@ def test_a_forfeit_is_no_meeting():
     assert rounds_left(tournament(4, ["12 34"], result=SECOND_ABSENT)).low == 3
 
 
+def test_second_byes_once_all_have_had_one():
+    """1 had the bye, 2-3 was not played. To come: 1-2 (bye 3), 1-3 (bye 2), and 2-3 with a second bye for 1: three."""
+    left = rounds_left(tournament(3, ["23 1"], result=SECOND_ABSENT))
+
+    assert (left.low, left.high) == (3, 3)
+
+
 def test_large_fields_are_bounded_by_proof():
     """Three hundred after one round: 298 opponents each; at least 298 - 150 + 1 whatever is paired (Dirac)."""
     games = tuple(Game(board, (board,), (board + 150,), FIRST_WINS) for board in range(1, 151))
