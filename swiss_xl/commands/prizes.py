@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from swiss_xl.book import Book
 from swiss_xl.commands.done import Done
-from swiss_xl.errors import RulesError, SheetError, fault
+from swiss_xl.errors import RulesError, Severity, SheetError, fault
 from swiss_xl.finals import BY_FINAL, final_standings
 from swiss_xl.frames.prizes import PrizeTable, read_prizes
 from swiss_xl.groups import labels, overall_order
@@ -40,7 +40,7 @@ def give_prizes(book: Book, split: Split | None = None) -> tuple[Done, Payout, P
     writing = writing.afresh()
     lines = typed_lines(writing, tab)
     table = read_prizes(lines, tournament.players, lambda row, key: cell_of(tab, row, key), tab.title)
-    faults = list(table.findings)
+    faults = [each for each in table.findings if each.severity is Severity.ERROR]
     try:
         chosen = split or wanted_split(str(typed_split(writing, tab) or Split.HORT))
     except RulesError as wrong:
@@ -55,7 +55,8 @@ def give_prizes(book: Book, split: Split | None = None) -> tuple[Done, Payout, P
     write_action(book, writing.layout.others.get(LOG), action)
     put_links(book, writing.layout)
     book.activate(tab.title)
-    return Done((*_told(fresh=fresh, title=tab.title, table=table, tournament=tournament),)), payout, table
+    told = _told(fresh=fresh, title=tab.title, table=table, tournament=tournament)
+    return Done((*told,), findings=table.findings), payout, table
 
 
 def wanted_split(text: str) -> Split:

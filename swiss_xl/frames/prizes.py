@@ -10,11 +10,11 @@ from decimal import Decimal
 from typing import Any, TypeVar
 
 from swiss_xl.book import Value
-from swiss_xl.errors import Finding, fault
+from swiss_xl.errors import Finding, fault, warning
 from swiss_xl.frames import cells
 from swiss_xl.frames.columns import blank
 from swiss_xl.frames.words import SEX_WORDS, UNRATED_WORDS, folded
-from swiss_xl.prizes import Born, Condition, Member, Prize, Rated, Sex, Unrated, Whom
+from swiss_xl.prizes import Born, Condition, Member, Prize, Rated, Sex, Unrated, Whom, birth_year
 from swiss_xl.spelling import fold
 from swiss_xl.tournament import Player
 
@@ -257,17 +257,35 @@ def _together(
             seen = f"this prize is higher than the one above it for the same people ({former.cents / 100:.2f})"
             cure = "list the prizes for the same people from the highest down"
             yield fault("prize-order", seen, cure, sheet, place(line.row, "amount"))
-        if former is None and players and not any(map(prize.whom.admits, players)):
-            seen = f"nobody on the list of players may win it ({prize.whom.text})"
-            yield fault("prize-for-nobody", seen, _cure_for_nobody(prize.whom), sheet, place(line.row, "whom"))
+        if former is None and players:
+            yield from _missing(prize.whom, players, sheet, place(line.row, "whom"))
         above[prize.whom.ways] = prize
 
 
-def _cure_for_nobody(whom: Whom) -> str:
-    """Which column of the tab Players may be empty."""
-    conditions = [condition for way in whom.ways for condition in way]
-    if any(isinstance(condition, Sex) for condition in conditions):
-        return "fill in the column Sex of the players, or clear the line"
-    if any(isinstance(condition, Born) for condition in conditions):
-        return "fill in the column Born of the players, or clear the line"
-    return "correct it, or clear the line"
+def _missing(whom: Whom, players: Sequence[Player], sheet: str, cell: str) -> Iterator[Finding]:
+    """Whom a prize cannot reach: nobody may win it, or a date of birth that decides cannot be read."""
+    kinds = {type(condition) for way in whom.ways for condition in way}
+    if not any(map(whom.admits, players)):
+        yield _for_nobody(whom, kinds, players, sheet, cell)
+    unread = [f"{each.name} ('{each.birth}')" for each in players if each.birth and birth_year(each) is None]
+    if unread and Born in kinds:
+        seen = f"no year of birth can be read of {'; '.join(unread)}: out of this prize"
+        yield warning("birth-unread", seen, "type the year with four figures", sheet, cell)
+
+
+def _for_nobody(whom: Whom, kinds: set[type], players: Sequence[Player], sheet: str, cell: str) -> Finding:
+    """A fault where a column that decides is empty, and so was forgotten; else told: those people have not come."""
+    seen = f"nobody on the list of players may win it ({whom.text})"
+    empty = [name for kind, (name, said) in _COLUMNS.items() if kind in kinds and not any(map(said, players))]
+    if empty:
+        cure = f"fill in the column {' and '.join(empty)} of the players, or clear the line"
+        return fault("prize-for-nobody", seen, cure, sheet, cell)
+    return warning("prize-for-nobody", seen, "", sheet, cell)
+
+
+_COLUMNS: Mapping[type, tuple[str, Callable[[Player], object]]] = {
+    Sex: ("Sex", lambda player: player.sex),
+    Born: ("Born", birth_year),
+    Rated: ("Rating", lambda player: player.rating is not None),
+}
+"""The column of the tab Players that decides a condition, and whether it says anything of a player."""

@@ -182,3 +182,12 @@ def test_on_the_command_line(desk):
         [1, 1, "Ana", 1.0, None, ["1st", "2nd"], "50.01"],
         [1, 4, "Dora", 1.0, None, ["1st", "2nd"], "50.00"],
     ]
+
+
+def test_a_prize_that_nobody_can_win_is_told_and_stops_nothing(desk):
+    """Ana and Dora are women, nobody is rated below 1500: that prize stays, the others are given."""
+    fill(desk, ("1st", 50, None), ("B", 20, "under 1500"))
+    done = give(desk)
+
+    assert [(each.cell, each.code) for each in done.warnings] == [("C8", "prize-for-nobody")]
+    assert [line[-1] for line in awarded(desk)[:2]] == [25, 25]

@@ -104,6 +104,37 @@ def test_every_fault_is_told_at_once_with_its_cell():
     assert "Sex" in table.findings[-1].cure
 
 
+@pytest.mark.parametrize(
+    ("whom", "players", "severity"),
+    [
+        ("women", (Player(1, "Bob", sex="m"), Player(2, "Cai")), "warning"),  # a prize announced, and no woman came
+        ("women", (Player(1, "Bob"), Player(2, "Cai")), "error"),  # nobody's sex is known: it was forgotten
+        ("born 2008-", (Player(1, "Bob", birth="1990"),), "warning"),
+        ("born 2008-", (Player(1, "Bob", birth="x"),), "error"),
+        ("under 1500", (Player(1, "Bob", 1800), Player(2, "Cai")), "warning"),
+        ("under 1500", (Player(1, "Bob"),), "error"),
+        ("unrated", (Player(1, "Bob", 1800),), "warning"),
+        ("women, born 2008-", (Player(1, "Eva", sex="w"),), "error"),
+    ],
+)  # fmt: skip
+def test_a_prize_that_nobody_can_win(whom, players, severity):
+    """Only what the list of players does not say at all was forgotten."""
+    found = read_prizes([PrizeLine(7, "x", 10, whom)], players, lambda row, key: f"{key}{row}", "Prizes").findings
+    told = [each for each in found if each.code == "prize-for-nobody"]
+
+    assert [(each.severity, each.cell) for each in told] == [(severity, "whom7")]
+
+
+def test_a_date_of_birth_that_cannot_be_read_is_told_where_it_decides():
+    players = (Player(1, "Ana", birth="'08"), Player(2, "Eva", birth="2009/01/31"), Player(3, "Cai"))
+    lines = [PrizeLine(7, "1", 30, None), PrizeLine(8, "y", 10, "born 2008-"), PrizeLine(9, "y2", 5, "born 2008-")]
+    found = read_prizes(lines, players, lambda row, key: f"{key}{row}", "Prizes").findings
+
+    assert [(each.severity, each.cell) for each in found] == [("warning", "whom8")]
+    assert "Ana (''08')" in found[0].message
+    assert "Cai" not in found[0].message
+
+
 def test_prizes_for_the_same_people_go_down():
     table = read((None, 50, None), (None, 60, "B"), (None, 100, "everyone"))
 
