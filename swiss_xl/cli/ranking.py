@@ -42,6 +42,8 @@ def rank(
     show_message(described(made))
     if made.unknown:
         show_message(f"Not known here, and left out with all behind it: {', '.join(made.unknown)}", bad=True)
+    for sentence in silent(made):
+        show_message(sentence, bad=True)
     print_standings(made.lines)
 
 
@@ -66,3 +68,17 @@ def described(made: Ranking) -> str:
     ladder = ", ".join(["Points", *rules.tiebreaks])
     source = f" (the usual ones of {system(rules.system).title})" if made.usual else ""
     return f"{ladder}{source}; unplayed rounds: {edition(crosstable(made.tournament))}"
+
+
+def silent(made: Ranking) -> list[str]:
+    """Why tie-breaks by rating say nothing of anybody, if they do not: somebody has no rating (C.07, Art. 10)."""
+    from swiss_xl.tiebreaks.performance import TIEBREAKS
+
+    rules, without = made.tournament.rules, [each for each in made.tournament.players if not each.rating]
+    named = [code for code in rules.tiebreaks if code.split("/")[0] in {each.code for each in TIEBREAKS}]
+    mute = [code for code in named if all(line.tiebreaks[code] is None for line in made.lines)]
+    if not mute or not without or rules.unrated:
+        return []
+    who = f"{without[0].name} (number {without[0].number}) has no rating"
+    who += f", nor have {len(without) - 1} more" if without[1:] else ""
+    return [f"{', '.join(mute)}: no values, for {who}; --unrated 1000 counts them as 1000"]

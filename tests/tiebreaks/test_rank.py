@@ -139,6 +139,20 @@ def test_an_empty_wish_asks_for_nothing(run, ladder):
     assert run("rank", TEC, "-t", ladder)[1] == run("rank", TEC)[1]
 
 
+def test_why_tiebreaks_by_rating_say_nothing(run, tmp_path):
+    """Art. 10: they drop out where somebody is unrated and no rule says what he counts as; the program says so."""
+    file = ranked_file(tmp_path, lambda text: text.replace(" 1600 ITA", "    0 ITA").replace(" 1550 ITA", "      ITA"))
+    _, _, told = run("rank", file, "-t", "BH,ARO,TPR,ARO/C1")
+    quiet = [run("rank", *words)[2] for words in ([file, "-t", "BH,SB"], [file, "-t", "ARO", "--unrated", "1000"],
+                                                  [TEC, "-t", "ARO"])]  # fmt: skip
+
+    assert told.strip() == (
+        "ARO, TPR, ARO/C1: no values, for Opal (number 13) has no rating, nor have 1 more; "
+        "--unrated 1000 counts them as 1000"
+    )
+    assert quiet == ["", "", ""]
+
+
 def test_a_round_robin_stays_one_in_the_workbook(run, tmp_path):
     """
     Number 9 of §8.2 as in 15.2: games with 1 (3½) and 10 (1), the forfeit loss to 11 (2½) is a game, and byes bring
