@@ -79,12 +79,20 @@ def _pairs(field: Field, bye: int | None) -> Iterator[tuple[int, int, Fraction, 
 
 
 def _passed(field: Field, stay: Sequence[int], one: int, other: int) -> Passed:
-    """The opponent half the group away, if it is another one, and why not: met, or the group would be less spread."""
+    """
+    The opponent half the group away, if it is another one, and why not.
+
+    They have met, the rest could not be paired, or the group would stand less far apart.
+    """
     half = len(stay) // 2
     if one >= half or other == one + half:
         return ()
-    wanted = stay[one + half]
-    return ((field.order[wanted].number, apart_or_met(field, stay[one], wanted) or "spread"),)
+    top, wanted = stay[one], stay[one + half]
+    why = apart_or_met(field, top, wanted)
+    if not why:
+        rest = sum(1 << place for place in stay if place not in {top, wanted})
+        why = "spread" if Matching(field.may, rest).perfect else "rest"
+    return ((field.order[wanted].number, why),)
 
 
 def choose_floaters(field: Field, group: list[int], below: list[int]) -> list[int]:
