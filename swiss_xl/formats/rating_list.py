@@ -117,9 +117,8 @@ class RatingList:
         with self._opened() as stream:
             beginning = stream.read(4000)
         if not is_rating_list(beginning):
-            seen = beginning[:60].decode("latin-1").split("\n", 1)[0].strip()
             raise HostError(
-                f"{path.name} is no rating list of FIDE (text, XML, or the ZIP of either): it begins with '{seen}'; "
+                f"{path.name} is no rating list of FIDE (text, XML, or the ZIP of either): {_seen(path, beginning)}; "
                 "its first line must name ID Number, Name, Fed and a rating"
             )
         self._xml = _is_xml(beginning)
@@ -185,6 +184,26 @@ class RatingList:
         except OSError as error:
             reason = error.strerror or error
             raise HostError(f"{self.path} cannot be read ({reason}); name the file, and close it elsewhere") from None
+
+
+def _seen(path: Path, beginning: bytes) -> str:
+    """What stands there instead, in words: how the text begins, or what kind of file it is."""
+    if not beginning.strip():
+        return "it is empty"
+    if _is_workbook(path):
+        return "it is a workbook"
+    if beginning.startswith(b"\x1f\x8b"):
+        return "it is packed with gzip (unpack it first)"
+    text = beginning[:60].decode("latin-1").split("\n", 1)[0].strip()
+    return f"it begins with '{text}'" if text.isprintable() else "it is no text"
+
+
+def _is_workbook(path: Path) -> bool:
+    try:
+        with zipfile.ZipFile(path) as archive:
+            return "[Content_Types].xml" in archive.namelist()
+    except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError, EOFError):
+        return False
 
 
 def _likely(entry: zipfile.ZipInfo) -> tuple[bool, int]:

@@ -1,9 +1,12 @@
 """FIDE's rating lists as a stream: where columns stand (formats §6), every form of the file, every damage."""
 
+import gzip
 import random
+import re
 import zipfile
 
 import fide_list
+import openpyxl
 import pytest
 
 from swiss_xl.errors import HostError
@@ -238,3 +241,24 @@ def test_damaged_lists_end_in_words(tmp_path, listed, seed, kind):
         said = str(error)
 
     assert path.name in said or all(isinstance(each.name, str) for each in found)
+
+
+@pytest.mark.parametrize(
+    ("data", "seen"),
+    [
+        (b"", "it is empty"), (b" \r\n", "it is empty"), (gzip.compress(b"ID Number"), "it is packed with gzip"),
+        (b"Name;Rating\nAna;2000\n", "it begins with 'Name;Rating'"), (bytes(range(256)), "it is no text"),
+    ],
+)  # fmt: skip
+def test_what_stands_there_instead_is_told(tmp_path, data, seen):
+    path = tmp_path / "list"
+    path.write_bytes(data)
+    with pytest.raises(HostError, match=re.escape(f"(text, XML, or the ZIP of either): {seen}")):
+        RatingList(path)
+
+
+def test_a_workbook_is_told_by_its_contents(tmp_path):
+    path = tmp_path / "list.zip"
+    openpyxl.Workbook().save(path)
+    with pytest.raises(HostError, match="it is a workbook"):
+        RatingList(path)
