@@ -13,6 +13,7 @@ from swiss_xl.crosstable import FIRST, SECOND
 from swiss_xl.errors import Finding, fault, warning
 from swiss_xl.formats.trf import lists, scoring
 from swiss_xl.formats.trf.columns import FIRST_ROUND, MOST_ROUNDS, ROUND_WIDTH, Line
+from swiss_xl.formats.trf.dates import days_of
 from swiss_xl.formats.trf.people import national_of
 from swiss_xl.formats.trf.records import Records, Unread, round_of, text_of, words_of
 
@@ -74,7 +75,13 @@ def _remarks(records: Records, lines: Sequence[Line], name: str) -> Iterator[Fin
 def _date_remark(_records: Records, text: str) -> Remark:
     if not text or _is_date(text):
         return NOTHING
-    return "trf-date", f"'{text}' is no date (expected: YYYY/MM/DD)", "it is kept as it is"
+    day, _last = days_of(text)
+    seen = (
+        f"the date '{text}' is read as {day} (TRF has YYYY/MM/DD)"
+        if day
+        else f"'{text}' is no date (expected: YYYY/MM/DD)"
+    )
+    return "trf-date", seen, "it is kept as it is"
 
 
 def _dates_remark(records: Records, _text: str) -> Remark:

@@ -90,6 +90,19 @@ def test_an_odd_date_is_a_warning(line, cell):
 
 
 @pytest.mark.parametrize(
+    ("text", "seen"),
+    [
+        ("24/09/2010", "'24/09/2010' is read as 2010/09/24"), ("1.3.2026", "'1.3.2026' is read as 2026/03/01"),
+        ("May 29, 2020", "'May 29, 2020' is no date"), ("30/02/2026", "'30/02/2026' is no date"),
+    ],
+)  # fmt: skip
+def test_a_date_of_another_form_is_told_as_it_is_read(text, seen):
+    (found,) = read_trf(f"042 {text}\n{FOUR}").findings
+
+    assert seen in found.message
+
+
+@pytest.mark.parametrize(
     ("code", "system", "told"),
     [
         ("FIDE_DUTCH", "dutch", 0),
