@@ -6,8 +6,10 @@ import pytest
 from desk import ANA_TO_GIL, ANA_TO_HUGO, make
 
 from swiss_xl import commands
+from swiss_xl.commands import repair as repairing
 from swiss_xl.commands.repair import repair
-from swiss_xl.errors import HostError
+from swiss_xl.commands.repair_cures import Cure
+from swiss_xl.errors import HostError, SheetError
 
 FIRST = 6  # the first row of the list of players
 PLAYERS = (  # by rating; clubs and names are in another order
@@ -91,11 +93,15 @@ def test_a_corrected_name_and_a_corrected_rating_stay(club):
     assert club.tournament.by_number[1].name == "Mora Gil"
 
 
-def test_two_ratings_exchanged_on_purpose_stay(club):
-    """Two may have been exchanged on purpose; a column sorted alone moves more of them."""
-    club.type("Players", {"C6": 2000, "C7": 2100})
+def test_two_ratings_exchanged_on_purpose_stay(tmp_path):
+    """Two may have been exchanged on purpose, even if the column is then in order; one sorted alone moves more."""
+    listed = [{"name": name, "rating": rating} for name, rating in (("Ana", 2000), ("Bea", 2100), ("Cai", 1900))]
+    desk = make(tmp_path, listed, rounds=3, numbers="list")
+    desk.next()
+    desk.type("Players", {"C6": 2100, "C7": 2000})
 
-    assert cures(club) == []
+    assert cures(desk) == []
+    assert "column-sorted-alone" not in desk.codes()
 
 
 # the list of players
@@ -400,6 +406,22 @@ def test_shown_only_nothing_is_written(club):
     before = club.path.read_bytes()
 
     assert cures(club, save=False)
+    assert club.path.read_bytes() == before
+
+
+def test_a_cure_that_brings_a_new_fault_is_refused_with_all_others(club, monkeypatch):
+    """Such a cure is a mistake of the program: planted here, as none is known."""
+
+    def harm(reading):
+        reading.book.write("Round 2", {(7, 5): "nonsense"})
+        return [Cure("Round 2!E7", "1-0", "nonsense", "planted")]
+
+    club.type("Round 2", {"A8": 1})
+    before = club.path.read_bytes()
+    monkeypatch.setattr(repairing, "STEPS", (*repairing.STEPS, harm))
+
+    with pytest.raises(SheetError, match="Round 2!E7: 'nonsense' is not a result"):
+        cures(club)
     assert club.path.read_bytes() == before
 
 
