@@ -163,6 +163,39 @@ def test_the_toolbar_s_command_reports_errors_too(tmp_path):
     assert report.read_text(encoding="utf-8").startswith("code=3\nmessage=")
 
 
+@pytest.mark.parametrize("mine", ["cup.xlsx", "notes.txt"])
+def test_a_report_never_takes_the_place_of_another_file(cup, tmp_path, mine):
+    notes = tmp_path / "notes.txt"
+    notes.write_bytes(b"mine")
+    before, report = cup.path.read_bytes(), cup.path if mine == "cup.xlsx" else notes
+
+    shown = run("next", cup.path, "--report", report)
+
+    assert shown.returncode == HostError.status
+    assert "is no report of a button; choose another name" in shown.stderr
+    assert (cup.path.read_bytes(), notes.read_bytes()) == (before, b"mine")
+
+
+def test_a_report_takes_the_place_of_an_older_one_and_of_an_empty_file(cup, tmp_path):
+    report = tmp_path / "report"
+    report.touch()
+
+    assert [run("help", cup.path, "--report", report).returncode for _ in range(2)] == [0, 0]
+    assert report.read_text(encoding="utf-8").startswith("code=0\n")
+
+
+@pytest.mark.parametrize("place", [".", "gone/report", "cup.xlsx/report"])
+def test_where_no_report_can_be_written_nothing_is_done(cup, place):
+    before = cup.path.read_bytes()
+
+    shown = run("next", cup.path, "--report", cup.path.parent / place)
+
+    assert shown.returncode == HostError.status
+    assert "nothing was done; choose another place" in shown.stderr.replace("\n", " ")
+    assert "Traceback" not in shown.stderr
+    assert cup.path.read_bytes() == before
+
+
 def test_the_table_is_read_without_pandas():
     told = subprocess.run(
         [sys.executable, "-c", "import sys, swiss_xl.buttons; print('pandas' in sys.modules)"],

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from swiss_xl.cli.program import EPILOG, BookFile, app, open_book
+
+if TYPE_CHECKING:
+    from swiss_xl.buttons import Pressed
+
+FIRST = b"code="
+"""How every report begins."""
 
 
 @app.command(hidden=True, epilog=EPILOG)
@@ -23,13 +29,47 @@ def button(
     from swiss_xl.errors import HostError
     from swiss_xl.screen import show_message
 
+    _refuse_others(report)
     try:
         pressed = press(code, lambda: open_book(book))
     except Exception as error:  # the toolbar shows nothing but the report
         said = f"The program failed ({type(error).__name__}: {error}). Nothing was written."
-        report.write_text(Pressed(HostError.status, (said,)).report(), encoding="utf-8", newline="\n")
+        _write(report, Pressed(HostError.status, (said,)))
         raise
-    report.write_text(pressed.report(), encoding="utf-8", newline="\n")
+    _write(report, pressed)
     for message in pressed.messages:
         show_message(message, bad=pressed.code != 0)
     raise typer.Exit(pressed.code)
+
+
+def _refuse_others(report: Path) -> None:
+    """
+    Before anything is done: only a report or an empty file may be written over, and it must be possible.
+
+    :raises HostError: if another file is there (the workbook itself, say), or none can be written.
+    """
+    from swiss_xl.errors import HostError
+
+    try:
+        data = report.read_bytes() if report.is_file() else b""
+        if data and not data.startswith(FIRST):
+            raise HostError(
+                f"{report} is there already and is no report of a button; choose another name for the report"
+            )
+        report.open("ab").close()
+    except OSError as error:
+        raise HostError(
+            f"the report cannot be written to {report} ({error.strerror or error}), nothing was done; "
+            "choose another place"
+        ) from error
+
+
+def _write(report: Path, pressed: Pressed) -> None:
+    """:raises HostError: if it cannot be written any more; it then tells what the report would have told."""
+    from swiss_xl.errors import HostError
+
+    try:
+        report.write_text(pressed.report(), encoding="utf-8", newline="\n")
+    except OSError as error:
+        told = " ".join(pressed.messages)
+        raise HostError(f"{told} The report could not be written to {report} ({error.strerror or error})") from error
