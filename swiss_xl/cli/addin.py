@@ -25,7 +25,7 @@ def install(
 
 @addin.command()
 def status() -> None:
-    """Tell what is in place, of which version, and whether the Python it uses is still there."""
+    """Tell what is in place, of which version, and whether the Python that Excel's add-in uses is still there."""
     from swiss_xl import installing
 
     _say(installing.status(installing.Machine.here()))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.util import find_spec
@@ -88,11 +89,7 @@ def install(machine: Machine) -> list[str]:
     where = places(machine)
     if where is None:
         raise HostError("Excel runs on Windows and macOS only; here the buttons are in LibreOffice: --libreoffice")
-    if machine.temporary_python:
-        raise HostError(
-            f"This Python lies in a folder that may be cleared at any time: {machine.python}; "
-            "install swiss_xl for good (uv tool install, or pip in an environment of its own), then run this again"
-        )
+    machine.lasting_python()
     _write(where.addin, macro_file(ADDIN))
     _write(where.settings, _settings(machine, where.settings))
     if where.script:
@@ -105,18 +102,24 @@ def uninstall(machine: Machine) -> list[str]:
     """
     Take away everything that :func:`install` wrote.
 
-    :raises HostError: if a file cannot be removed, since Excel has it open.
+    :raises HostError: if a file cannot be removed, since Excel has it open; the others are removed all the same.
     """
     where = places(machine)
-    there = [path for path in where.all if path.exists()] if where else []
-    for path in there:
+    said, trouble = [], []
+    for path in where.all if where else ():
         try:
             path.unlink()
+            said.append(f"Excel: removed {path}.")
+        except (FileNotFoundError, NotADirectoryError):
+            continue
         except OSError as error:
-            raise _held(path, error) from error
-    if where and where.settings.parent.name == "swiss_xl" and where.settings.parent.is_dir():
-        where.settings.parent.rmdir() if not any(where.settings.parent.iterdir()) else None
-    return [f"Excel: removed {path}." for path in there] or ["Excel: there was nothing to remove."]
+            trouble.append(str(_held(path, error)))
+    if where and where.settings.parent.name == "swiss_xl":
+        with contextlib.suppress(OSError):  # it is not empty, or not there
+            where.settings.parent.rmdir()
+    if trouble:
+        raise HostError("\n".join([*said, *trouble]))
+    return said or ["Excel: there was nothing to remove."]
 
 
 def status(machine: Machine) -> list[str]:
@@ -124,10 +127,14 @@ def status(machine: Machine) -> list[str]:
     where = places(machine)
     if where is None:
         return ["Excel: runs on Windows and macOS only."]
-    if not where.addin.exists():
+    try:
+        if where.addin.exists():
+            return list(_findings(machine, where))
         seen = "Excel seems to be installed" if found(machine) else "Excel was not found"
-        return [f"Excel: the add-in is not installed ({seen}); run: swiss-xl addin install"]
-    return list(_findings(machine, where))
+    except OSError as error:
+        cure = "move it out of the way or allow reading it, then run: swiss-xl addin install"
+        return [f"Excel: {error.filename} cannot be read ({error.strerror}); {cure}"]
+    return [f"Excel: the add-in is not installed ({seen}); run: swiss-xl addin install"]
 
 
 def _findings(machine: Machine, where: Places) -> Iterator[str]:
@@ -147,7 +154,7 @@ def _findings(machine: Machine, where: Places) -> Iterator[str]:
 
 
 def _package(machine: Machine, python: str, version: str) -> Iterator[str]:
-    ran = machine.run([python, "-E", "-c", "import swiss_xl; print(swiss_xl.__version__)"])
+    ran = machine.run([python, "-E", "-P", "-c", "import swiss_xl; print(swiss_xl.__version__)"])
     if ran.status:
         yield f"Excel: its Python has no swiss_xl: {python}; run: swiss-xl addin install"
     elif ran.said != version:
@@ -167,9 +174,18 @@ def read_settings(path: Path) -> dict[str, str]:
 
 
 def _settings(machine: Machine, path: Path) -> bytes:
-    kept = {key: value for key, value in read_settings(path).items() if key not in OURS}
-    lines = {"interpreter": str(machine.python), "version": __version__} | kept
-    return (MARK + "".join(f"{key}={value}\r\n" for key, value in lines.items())).encode(ENCODING)
+    lines = [f"interpreter={machine.python}", f"version={__version__}", *_lines_of_the_person(path)]
+    return (MARK + "".join(f"{line}\r\n" for line in lines)).encode(ENCODING)
+
+
+def _lines_of_the_person(path: Path) -> list[str]:
+    """What else stands in the settings file, remarks too; also if an editor has saved it as UTF-8."""
+    try:
+        data = path.read_bytes()
+    except OSError:
+        return []
+    text = data.decode(ENCODING if b"\0" in data else "utf-8", errors="replace").removeprefix(MARK)
+    return [line for line in text.splitlines() if line.strip() and line.partition("=")[0].strip() not in OURS]
 
 
 def _apple_script() -> bytes:
@@ -195,5 +211,8 @@ def _write(path: Path, data: bytes) -> None:
 
 def _held(path: Path, error: OSError) -> HostError:
     if isinstance(error, PermissionError):
-        return HostError(f"{path} cannot be changed: Excel is running and has it open; quit Excel and run this again")
+        return HostError(
+            f"{path} cannot be changed: Excel is running and has it open; quit Excel and run this again "
+            "(if it is not running, this user may not write there)"
+        )
     return HostError(f"{path} cannot be changed: {error.strerror or error}")

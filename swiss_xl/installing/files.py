@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 import zipfile
+import zlib
 from pathlib import Path
 
 from swiss_xl.errors import HostError
@@ -33,6 +34,6 @@ def version_of(addin: bytes) -> str:
     try:
         with zipfile.ZipFile(io.BytesIO(addin)) as package:
             found = _VERSION.search(package.read("docProps/core.xml"))
-    except (zipfile.BadZipFile, KeyError):
+    except (zipfile.BadZipFile, zlib.error, KeyError, ValueError, EOFError, RuntimeError):
         found = None
-    return found[1].decode() if found else "unknown"
+    return found[1].decode(errors="replace") if found else "unknown"

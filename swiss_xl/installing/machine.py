@@ -11,6 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from swiss_xl.errors import HostError
+
 WINDOWS, MAC = "Windows", "Darwin"
 TEMPORARY = ("archive-v0", "builds-v0")  # folders of uv for environments that it may clear at any time
 PATIENCE = 120  # seconds for another program
@@ -54,10 +56,18 @@ class Machine:
         """A folder that Windows names in its environment, or where it is below the person's own."""
         return Path(self.environ.get(variable) or self.home / otherwise)
 
-    @property
-    def temporary_python(self) -> bool:
-        """Whether the interpreter lies where it may be gone tomorrow."""
-        return any(part in TEMPORARY for part in self.python.parts)
+    def lasting_python(self) -> Path:
+        """
+        The interpreter, for buttons that are pressed next year.
+
+        :raises HostError: if it lies where it may be gone tomorrow.
+        """
+        if any(part in TEMPORARY for part in self.python.parts):
+            raise HostError(
+                f"This Python lies in a folder that may be cleared at any time: {self.python}; "
+                "install swiss_xl for good (uv tool install, or pip in an environment of its own), then run this again"
+            )
+        return self.python
 
 
 def run(words: Sequence[str]) -> Ran:

@@ -15,8 +15,9 @@ from swiss_xl.installing.machine import MAC, WINDOWS, Machine, Ran
 from swiss_xl.installing.settings_part import SETTINGS_PART, settings_part
 
 IDENTIFIER = "org.swissxl.buttons"
-ARGUMENTS = "-E -m swiss_xl"
+ARGUMENTS = "-E -P -m swiss_xl"  # -P: nothing in the folder that LibreOffice was started in takes its place
 TAIL = 3  # lines of what unopkg says
+_ROOT = "as root"
 
 
 def tool(machine: Machine) -> str | None:
@@ -41,11 +42,11 @@ def install(machine: Machine) -> list[str]:
     Bring the extension in, or a newer one in the place of an older; a program that the person chose himself stays.
 
     :returns: what was done and what to do next, a sentence each.
-    :raises HostError: if LibreOffice is not there or refuses; in its words.
+    :raises HostError: if LibreOffice is not there or refuses, in its words; or if this Python is a passing one.
     """
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, EXTENSION)
-        path.write_bytes(personal(macro_file(EXTENSION), str(machine.python)))
+        path.write_bytes(personal(macro_file(EXTENSION), str(machine.lasting_python())))
         ran = _unopkg(machine, "add", "--force", str(path))
     if ran.status:
         raise _refused(ran)
@@ -114,4 +115,7 @@ def _unopkg(machine: Machine, *words: str) -> Ran:
 
 def _refused(ran: Ran) -> HostError:
     said = " ".join(line.strip() for line in ran.said.splitlines()[-TAIL:])
-    return HostError(f"LibreOffice's unopkg refused: {said}; quit LibreOffice and run this again")
+    cure = (
+        "run this as the person who works with LibreOffice" if _ROOT in said else "quit LibreOffice and run this again"
+    )
+    return HostError(f"LibreOffice's unopkg refused: {said}; {cure}")

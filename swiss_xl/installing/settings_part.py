@@ -14,7 +14,7 @@ def settings_part(program: str = "", arguments: str = "") -> bytes:
     The part's bytes.
 
     :param program: with its path; empty: ``swiss-xl``, wherever the system finds it.
-    :param arguments: words before the program's own, separated by blanks: ``-E -m swiss_xl``.
+    :param arguments: words before the program's own, separated by blanks: ``-E -P -m swiss_xl``.
     """
     values = "".join(
         f'<prop oor:name="{name}" oor:type="xs:string"><value>{escape(value)}</value></prop>'

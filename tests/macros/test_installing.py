@@ -150,7 +150,7 @@ def test_the_extension_gets_the_place_of_this_python(computer, programs, system)
 
     assert programs.extensions.keys() == {"org.swissxl.buttons"}
     assert str(machine.python).replace("&", "&amp;").replace("<", "&lt;") in extension["settings"]
-    assert "-E -m swiss_xl" in extension["settings"]
+    assert "-E -P -m swiss_xl" in extension["settings"]
     assert extension["version"] == __version__
     assert programs.asked[-1][:3] == [Path(office.tool(machine)).name, "add", "--force"]
 
@@ -290,6 +290,117 @@ def test_a_python_that_may_be_gone_tomorrow_is_refused(computer, tmp_path):
         install(machine)
 
     assert files(machine) == set()
+
+
+def test_libreoffice_does_not_get_such_a_python_either(computer, programs, tmp_path):
+    python = tmp_path / "cache" / "archive-v0" / "x1y2" / "bin" / "python"
+    with pytest.raises(HostError, match="may be cleared at any time"):
+        install(computer("Linux", python=python))
+
+    assert programs.extensions == {}
+
+
+def test_root_is_told_the_cure_for_root(computer, programs):
+    programs.refusal = "ERROR: Cannot run unopkg as root without --shared or --bundled option."
+    with pytest.raises(HostError, match=r"as root .*; run this as the person who works with LibreOffice$"):
+        status(computer("Linux"))
+
+
+@pytest.mark.parametrize("encoding", [ENCODING, "utf-8", "utf-8-sig"])
+def test_an_update_keeps_remarks_and_what_an_editor_saved_as_utf_8(computer, encoding):
+    machine = computer("Windows")
+    path = excel.places(machine).settings
+    path.parent.mkdir(parents=True)
+    path.write_bytes("# José's own\r\nmine = a = b\r\nversion=0.0.1\r\n".encode(encoding))
+    install(machine)
+
+    text = path.read_bytes().decode("utf-16")
+    assert text.splitlines()[2:] == ["# José's own", "mine = a = b"]
+
+
+def test_what_holds_one_file_does_not_keep_the_others(computer):
+    machine = computer("Darwin", with_office=False)
+    install(machine)
+    where = excel.places(machine)
+    where.addin.unlink()
+    where.addin.mkdir()
+    with pytest.raises(HostError, match=r"swiss_xl\.xlam cannot be changed") as caught:
+        uninstall(machine)
+
+    assert f"removed {where.settings}" in str(caught.value)
+    assert not where.settings.exists()
+    assert not where.script.exists()
+
+
+def test_a_file_where_a_folder_should_be_is_nothing_to_remove(computer):
+    machine = computer("Windows", with_excel=False, with_office=False)
+    (machine.home / "AppData").write_text("mine", encoding="utf-8")
+
+    assert uninstall(machine)[0] == "Excel: there was nothing to remove."
+    with pytest.raises(HostError, match="cannot be changed"):
+        install(machine, in_excel=True)
+
+
+@pytest.mark.parametrize("system", EXCEL)
+def test_status_tells_an_add_in_that_cannot_be_read(computer, system):
+    machine = computer(system)
+    where = excel.places(machine).addin
+    where.mkdir(parents=True)
+
+    assert f"{where} cannot be read" in tell(machine)
+
+
+@pytest.mark.parametrize("name", ["exists", "read_bytes"])
+def test_status_tells_a_folder_that_is_closed_to_this_user(computer, monkeypatch, name):
+    """Python 3.11 raises what the system says, even where it is only asked whether a file is there."""
+    machine = computer("Windows", with_office=False)
+    install(machine)
+    where, really = excel.places(machine).addin, getattr(Path, name)
+
+    def closed(path):
+        if path == where:
+            raise PermissionError(13, "Permission denied", str(path))
+        return really(path)
+
+    monkeypatch.setattr(Path, name, closed)
+
+    assert f"{where} cannot be read (Permission denied)" in tell(machine)
+
+
+@pytest.mark.parametrize(
+    ("core", "version"), [(b"<cp:version>\xff</cp:version>", "\ufffd"), (b"", "unknown"), (b"\0" * 40, "unknown")]
+)
+def test_an_add_in_with_an_odd_part_is_of_no_version(core, version):
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as package:
+        package.writestr("docProps/core.xml", core)
+
+    assert version_of(made.getvalue()) == version
+
+
+def test_whatever_byte_of_an_add_in_is_damaged_its_version_is_a_word():
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as package:
+        package.writestr("docProps/core.xml", b"<cp:version>1.2.3</cp:version>" * 3)
+    whole = made.getvalue()
+
+    assert version_of(whole) == "1.2.3"
+    for place in range(len(whole)):
+        for mask in (0x01, 0xFF):
+            damaged = bytearray(whole)
+            damaged[place] ^= mask
+            assert version_of(bytes(damaged)) in ("1.2.3", "unknown"), place
+
+
+def test_a_package_of_that_name_in_the_folder_one_stands_in_is_another(computer, tmp_path, monkeypatch):
+    """The project's own folder, most of all: the Python of the buttons must have the package for itself."""
+    (tmp_path / "swiss_xl.py").write_text("__version__ = 'stray'; print('stray')", encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    machine = replace(computer("Windows", with_office=False), python=Path(sys.executable), run=really_run)
+    install(machine)
+
+    assert f"which has swiss_xl {__version__}." in tell(machine)
+    assert really_run([sys.executable, *office.ARGUMENTS.split(), "--version"]).said == f"swiss-xl {__version__}"
 
 
 @pytest.mark.parametrize("system", EXCEL)
