@@ -309,6 +309,22 @@ def test_a_workbook_on_the_web_works_like_any_other(cup, book):
     assert [each.name for each in cup.path.parent.iterdir()] == ["cup.xlsx"]
 
 
+def test_a_workbook_on_the_web_is_called_what_excel_calls_it(book):
+    """The address has blanks as %20, and may ask something behind the name."""
+    book.impl.address, book.impl.name = "https://d.docs.live.net/1/Club%20cup.xlsx?web=1", "Club cup.xlsx"
+
+    assert ExcelBook(book).path == Path("Club cup.xlsx")
+
+
+@pytest.mark.usefixtures("engine")
+def test_files_of_a_workbook_never_saved_do_not_go_into_the_folder_of_the_program(book):
+    """Excel gives its name alone, which is no place: the folder that Python happens to stand in is nobody's choice."""
+    book.impl.address = "Book1"
+
+    with pytest.raises(HostError, match=r"lies nowhere yet, and no folder was chosen"):
+        ExcelBook(book).folder()
+
+
 def test_files_of_a_workbook_on_the_web_go_where_the_person_says(engine, book, tmp_path):
     book.impl.address = WEB
     with pytest.raises(HostError, match=r"lies on the web .* no folder was chosen"):

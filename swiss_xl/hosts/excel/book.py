@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from pathlib import Path, PurePosixPath
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from swiss_xl.book import Area, Cell, Formula, Grid, Tab, Value, address
@@ -69,7 +69,7 @@ class ExcelBook:
     def path(self) -> Path:
         """Where the workbook lies; only its name if that is on the web (OneDrive, SharePoint) or nowhere yet."""
         if self._is_on_the_web or not self._place:
-            return Path(PurePosixPath(self._place).name or self._book.name)
+            return Path(self._book.name)
         return Path(self._place)
 
     @property
@@ -82,7 +82,7 @@ class ExcelBook:
 
         :raises HostError: if he chooses none.
         """
-        if not self._is_on_the_web and Path(self._place).parent.is_dir() and self._place:
+        if not self._is_on_the_web and Path(self._place).is_absolute() and Path(self._place).parent.is_dir():
             return Path(self._place).parent
         chosen = native.ask_for_a_folder(self._book.app, "swiss-xl: a folder for the files")
         if chosen is None or not chosen.is_dir():
