@@ -51,7 +51,7 @@ def new(
     from swiss_xl.cli.lookup import fill_in
     from swiss_xl.hosts.closed import create
     from swiss_xl.newbook import new_tournament
-    from swiss_xl.screen import show_done, show_findings, show_message, working
+    from swiss_xl.screen import show_done, show_findings, working
     from swiss_xl.templates import tournament_template
 
     values: dict[str, Any] = {key: value for key, value in (
@@ -78,7 +78,19 @@ def new(
     if listed:
         show_findings(listed.findings, quiet=True)
     show_done(done)
-    show_message(f"{book} is ready. Next: swiss-xl next {book}")
+    _say_what_is_next(book)
+
+
+def _say_what_is_next(book: Path) -> None:
+    """The next command as it is typed: a name with blanks in quotation marks, in those of this system's terminal."""
+    import os
+    import shlex
+    import subprocess
+
+    from swiss_xl.screen import show_message
+
+    typed = subprocess.list2cmdline([str(book)]) if os.name == "nt" else shlex.quote(str(book))
+    show_message(f"{book} is ready. Next: swiss-xl next {typed}")
 
 
 def _refuse_beside_trf(**given: object) -> None:
@@ -92,7 +104,7 @@ def _new_from_trf(book: Path, file: Path, values: dict[str, Any]) -> None:
     from swiss_xl.commands.take_trf import take_trf
     from swiss_xl.formats.trf.reading import read_file
     from swiss_xl.hosts.closed import create
-    from swiss_xl.screen import show_done, show_message, working
+    from swiss_xl.screen import show_done, working
     from swiss_xl.templates import tournament_template
 
     with working("new"):
@@ -101,7 +113,7 @@ def _new_from_trf(book: Path, file: Path, values: dict[str, Any]) -> None:
         done = take_trf(made, read, values | ({} if read.tournament.name else {"name": book.stem}), file.name)
         made.save(why="new")
     show_done(done)
-    show_message(f"{book} is ready. Next: swiss-xl next {book}")
+    _say_what_is_next(book)
 
 
 def _setting(text: str) -> tuple[str, str]:
