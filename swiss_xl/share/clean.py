@@ -23,12 +23,14 @@ from swiss_xl.share.columns import GONE, drop_columns
 from swiss_xl.share.drawings import shows, with_own_numbers, without_buttons
 from swiss_xl.share.personal import ADDRESS, PlayersList, personal_columns
 from swiss_xl.share.values import Texts, hidden_cells, hidden_columns, only_values
+from swiss_xl.sheets.tabs import CHECK_UP
 
 
 @dataclass(frozen=True)
 class Wish:
     """
-    What the copy shall hold. *tabs* are the titles that stay, in their new order; empty: all visible ones.
+    What the copy shall hold. *tabs* are the titles that stay, in their new order; empty: all visible ones but what
+    check finds.
 
     *only_ours* leaves the organiser's own tabs out. *keep* and *drop* name columns of the tab Players. *file_name*
     is what headers and footers call the file, where they name it; empty: whatever it is called then.
@@ -119,7 +121,8 @@ def _chosen(workbook: Workbook, wish: Wish) -> list[Sheet]:
     found = []
     for sheet in workbook.sheets():
         kind = local(workbook.package.tree(sheet.part))
-        if sheet.visible and kind in ("worksheet", "chartsheet") and (is_ours(workbook, sheet) or not wish.only_ours):
+        ours = is_ours(workbook, sheet) if wish.only_ours else True
+        if sheet.visible and kind in ("worksheet", "chartsheet") and ours and _kind(workbook, sheet) != CHECK_UP:
             found.append(sheet)
     return found
 

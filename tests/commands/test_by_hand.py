@@ -209,7 +209,7 @@ def test_more_groups_than_announced_are_a_warning(tmp_path):
 
     assert [(each.code, each.message) for each in desk.check() if each.severity is Severity.WARNING] == [
         ("groups-differ", "2 groups are announced, and the Players tab has 3"),
-        ("dead-end", "5 more rounds are announced still, without a repeat there can only be 1"),
+        ("dead-end", "2 more rounds are announced still, without a repeat there can only be 1"),
     ]
 
 

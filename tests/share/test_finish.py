@@ -17,6 +17,7 @@ from typer.testing import CliRunner
 
 from swiss_xl.cli import app
 from swiss_xl.commands import make_prints
+from swiss_xl.commands.checkup import show_check_up
 from swiss_xl.errors import HostError, SheetError
 from swiss_xl.hosts.closed import ClosedBook
 from swiss_xl.share import office as printing
@@ -69,6 +70,17 @@ def test_fresh_names_are_taken_where_files_are_there_already(desk, tmp_path):
         "cup.xlsx",
     ]  # fmt: skip
     assert (tmp_path / "cup (final).pdf").read_bytes() == b"mine"
+
+
+def test_what_check_finds_is_not_handed_round(desk, tmp_path):
+    book = desk.book
+    show_check_up(book)
+    book.save(why="check")
+
+    finish(desk.book, Orders())
+
+    assert "Check-up" in openpyxl.load_workbook(desk.path).sheetnames
+    assert "Check-up" not in openpyxl.load_workbook(tmp_path / "cup (final).xlsx").sheetnames
 
 
 def test_everything_at_once(desk, tmp_path):
