@@ -7,6 +7,7 @@ import desk
 import excel_engine
 import openpyxl
 import pytest
+from dump import told
 from excel_calls import COUNTER
 from host_samples import build_plain
 from openpyxl.comments import Comment
@@ -210,6 +211,18 @@ def test_protection_is_put_back_after_an_error_as_well(engine, book):
     assert press("next", lambda: ExcelBook(book)).code == HostError.status
 
     assert sheet.ProtectContents
+
+
+def test_where_the_first_write_is_refused_nothing_is_said_to_be_left_half_done(book):
+    """Protection that cannot be seen beforehand: what was never changed needs no putting back."""
+    book.impl.locked |= set(book.impl.xl.sheetnames)
+    before = told(book.impl.xl)
+
+    done = press("next", lambda: ExcelBook(book))
+
+    assert done.code == HostError.status
+    assert done.messages[0].endswith("The cell is on a protected sheet. Nothing was changed.")
+    assert told(book.impl.xl) == before
 
 
 def test_a_workbook_whose_tabs_are_locked_is_told(book):

@@ -72,7 +72,7 @@ class Commit:
         failed = self._journal.take_back()
         self._protect_again()
         if isinstance(error, HostError):
-            error.args = (f"{error}. " + ("Nothing was changed." if not failed else
+            error.args = (f"{str(error).rstrip('.')}. " + ("Nothing was changed." if not failed else
                           f"Not all could be put back ({'; '.join(failed)}): go on from the backup."),)  # fmt: skip
 
     def _unprotected(self, tab: LiveTab) -> xlwings.Sheet:

@@ -48,6 +48,8 @@ def kept(sheet: xlwings.Sheet, area: Area) -> TakeBack:
 
     def give_back() -> None:
         _set_formats(sheet, area, formats)
+        if (calls.read_values(sheet, area), calls.read_formulas(sheet, area)) == (values, formulas):
+            return  # where the first write was refused, this one would be refused too
         calls.write_values(sheet, area, [[_typed(value) for value in row] for row in values])
         for row, (shown, typed) in enumerate(zip(values, formulas, strict=True), area.top):
             for column, (value, formula) in enumerate(zip(shown, typed, strict=True), area.left):
