@@ -163,6 +163,18 @@ def test_the_toolbar_s_command_reports_errors_too(tmp_path):
     assert report.read_text(encoding="utf-8").startswith("code=3\nmessage=")
 
 
+@pytest.mark.parametrize(("code", "typed"), [("finals", {}), ("undo", {"E7": "1-0"})])
+def test_who_presses_a_button_is_told_where_options_are_typed(cup, code, typed):
+    cup.next()
+    cup.type("Round 1", typed)
+
+    pressed = press(code, lambda: ClosedBook.open(cup.path))
+
+    assert pressed.code == SheetError.status
+    assert " --" in pressed.messages[0]
+    assert "; in a terminal, swiss-xl " in pressed.messages[0].partition(" --")[0]
+
+
 @pytest.mark.parametrize("mine", ["cup.xlsx", "notes.txt"])
 def test_a_report_never_takes_the_place_of_another_file(cup, tmp_path, mine):
     notes = tmp_path / "notes.txt"

@@ -50,7 +50,7 @@ def next_round(book: Book, wanted: Wanted = NOTHING_SPECIAL) -> Done:
         missing = f"results are missing on {_boards(last.missing)}"
         if wanted != Wanted():
             seen = f"round {last.number} is already paired; {missing}"
-            cure = "type them first, or say --again to pair it anew"
+            cure = "type them first; in a terminal, swiss-xl next BOOK --again pairs it anew"
             raise SheetError(findings=[fault("round-open", seen, cure, reading.frames[last.number].title)])
         message = f"Round {last.number} is already paired; {missing}. Nothing was changed."
         return Done((message,), changed=False, round=last, names=reading.names, sides=tournament.rules.sides)

@@ -165,7 +165,10 @@ def undo_sheet(reading: Reading, operation: Operation, force: bool) -> Sequence[
     if tab is None:
         return []
     if read_score_sheet(reading.book, tab).hands and not force:
-        cure = "clear them first, or say --force (a copy stays in the backups folder)"
+        cure = (
+            "clear them first; in a terminal, swiss-xl undo BOOK --force takes it back all the same "
+            "(a copy stays in the backups folder)"
+        )
         return [fault("undo-results", "hands are written on this sheet, which would be lost", cure, tab.title)]
     reading.book.delete(tab.title)
     return []

@@ -88,7 +88,10 @@ def _undo_round(reading: Reading, operation: Operation, force: bool) -> Sequence
     if typed and not force:
         boards = ", ".join(str(board) for _, board in typed)
         seen = f"round {number} already has results (boards {boards}), which would be lost"
-        cure = "clear them first, or say --force (a copy stays in the backups folder)"
+        cure = (
+            "clear them first; in a terminal, swiss-xl undo BOOK --force takes it back all the same "
+            "(a copy stays in the backups folder)"
+        )
         return [fault("undo-results", seen, cure, tab.title, frame.place(typed[0][0], keys[0]))]
     clear_live(reading.book, reading.layout)
     reading.book.delete(tab.title)

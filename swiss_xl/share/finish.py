@@ -227,7 +227,7 @@ def _of_copy(cleaned: Cleaned) -> list[Finding]:
         findings.append(warning("formula-without-value", seen, cure))
     if cleaned.addresses:
         seen = f"e-mail addresses stand in {_listed(cleaned.addresses)} of the copy"
-        cure = "clear them in the workbook, or leave your own tabs out with --only-ours"
+        cure = "clear them in the workbook; in a terminal, swiss-xl finish BOOK --only-ours leaves your own tabs out"
         findings.append(warning("address-in-copy", seen, cure))
     return findings
 

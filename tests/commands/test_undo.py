@@ -92,7 +92,8 @@ def test_a_round_with_results_is_only_removed_by_force(tmp_path):
         desk.undo()
     assert str(caught.value) == (
         "Round 1!E8: round 1 already has results (boards 2), which would be lost; "
-        "clear them first, or say --force (a copy stays in the backups folder)"
+        "clear them first; in a terminal, swiss-xl undo BOOK --force takes it back all the same "
+        "(a copy stays in the backups folder)"
     )
     desk.undo(force=True)
     assert desk.tournament.rounds == ()
