@@ -205,8 +205,10 @@ def test_the_status_line_says_what_is_next(desk, tmp_path):
 
     assert [*said, desk.rows("Tournament")[1][0]] == [
         "5 players are listed. Press Next round to pair round 1 of 2.",
-        "Round 1 of 2 is running; results are missing on boards 1, 2. Type them, then press Next round. "
-        "Rounds left without a repeat: 4.",
+        (
+            "Round 1 of 2 is running; results are missing on boards 1, 2. Type them, then press Next round. "
+            "Rounds left without a repeat: 4."
+        ),
         "Round 1 of 2 is complete. Press Next round. Rounds left without a repeat: 4.",
         "All 2 rounds are played. The standings are final.",
     ]
