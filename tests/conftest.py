@@ -28,3 +28,17 @@ def office(tmp_path_factory):
         return out / f"{Path(path).stem}.{kind}"
 
     return convert
+
+
+@pytest.fixture(scope="module")
+def calc():
+    """LibreOffice with the extension as ``swiss-xl addin install`` makes it for this Python."""
+    from calc import running_calc  # noqa: PLC0415 -- found only now
+
+    from swiss_xl.installing.files import macro_file  # noqa: PLC0415 -- beside it
+    from swiss_xl.installing.office import personal  # noqa: PLC0415 -- the same
+
+    if shutil.which("soffice") is None:
+        pytest.skip("LibreOffice is not installed: soffice was not found")
+    with running_calc(personal(macro_file("swiss_xl.oxt"), sys.executable)) as running:
+        yield running

@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from swiss_xl.cli.program import EPILOG, BookFile, app, open_book
+from swiss_xl.cli.program import BOOKS, EPILOG, BookFile, app, open_book
 
 
 class Ending(StrEnum):
@@ -43,7 +43,7 @@ def trf(
     from swiss_xl.hosts.ooxml.saving import replace_file
     from swiss_xl.screen import show_findings, show_message, working
 
-    if output.suffix.lower() in (".xlsx", ".xlsm"):
+    if output.suffix.lower() in BOOKS:
         raise HostError(f"{output.name} would be a workbook by its name; name the file to be written FILE.trf")
     with working("trf"):
         given = give_trf(open_book(book), ending=ending, records=record or ())

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 DONE, NEEDS_PERSON = 0, 2
 INTERRUPTED = 130
+BOOKS = frozenset({".xlsx", ".xlsm"})  # beside TRF files, where a command reads both
 
 EPILOG = (
     "Exit status: 0 done, 1 the rules allow no pairing, 2 something in the workbook needs a person, "

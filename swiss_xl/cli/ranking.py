@@ -7,13 +7,11 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from swiss_xl.cli.program import EPILOG, AsJson, app, open_book
+from swiss_xl.cli.program import BOOKS, EPILOG, AsJson, app, open_book
 from swiss_xl.tournament import Unplayed
 
 if TYPE_CHECKING:
     from swiss_xl.ranking import Ranking, Wish
-
-BOOKS = frozenset({".xlsx", ".xlsm"})
 
 
 @app.command(rich_help_panel="Files of other programs", epilog=EPILOG)

@@ -1,7 +1,6 @@
 """Workbooks as three programs write them, each with all that a user may have put in."""
 
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
@@ -13,21 +12,13 @@ from host_samples import build_plain, build_rich  # found only now
 
 
 @pytest.fixture(scope="session")
-def originals(tmp_path_factory):
+def originals(tmp_path_factory, office):
     """One workbook of each program, made once."""
     folder = tmp_path_factory.mktemp("originals")
     build_plain(folder / "plain.xlsx")
     build_rich(folder / "rich.xlsm")
-    soffice = shutil.which("soffice")
-    if soffice is None:
-        pytest.skip("LibreOffice is not installed: soffice was not found")
-    office = folder / "libre"
-    subprocess.run(
-        [soffice, f"-env:UserInstallation={(folder / 'profile').as_uri()}", "--headless", "--convert-to", "xlsx",
-         "--outdir", str(office), str(folder / "plain.xlsx")],
-        check=True, capture_output=True, timeout=120,
-    )  # fmt: skip
-    return {"plain": folder / "plain.xlsx", "rich": folder / "rich.xlsm", "libre": office / "plain.xlsx"}
+    libre = office(folder / "plain.xlsx", "xlsx")
+    return {"plain": folder / "plain.xlsx", "rich": folder / "rich.xlsm", "libre": libre}
 
 
 def _copy(source, folder):

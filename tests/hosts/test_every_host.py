@@ -1,12 +1,10 @@
 """One contract for the three places a workbook can live in: the same story leaves the same workbook behind."""
 
 import shutil
-import sys
 
 import excel_engine
 import openpyxl
 import pytest
-from calc import running_calc
 from dump import dump
 from hands import ClosedHand, ExcelHand, OfficeHand
 from stories import ENDS, REFUSED, STORIES, told
@@ -14,8 +12,6 @@ from stories import ENDS, REFUSED, STORIES, told
 from swiss_xl.buttons import press
 from swiss_xl.hosts.closed import ClosedBook
 from swiss_xl.hosts.excel import ExcelBook
-from swiss_xl.installing.files import macro_file
-from swiss_xl.installing.office import personal
 
 
 @pytest.fixture(scope="module")
@@ -30,14 +26,6 @@ def closed(tmp_path_factory):
         return lived[name]
 
     return tell
-
-
-@pytest.fixture(scope="module")
-def calc():
-    if shutil.which("soffice") is None:
-        pytest.skip("LibreOffice is not installed: soffice was not found")
-    with running_calc(personal(macro_file("swiss_xl.oxt"), sys.executable)) as running:
-        yield running
 
 
 @pytest.mark.parametrize("name", STORIES)

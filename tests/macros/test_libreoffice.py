@@ -7,15 +7,13 @@ import tempfile
 from pathlib import Path
 
 import pytest
-from calc import running_calc, unopkg
+from calc import unopkg
 from desk import ANA_TO_GIL, make
 
 from swiss_xl import __version__
 from swiss_xl.buttons import BUTTONS
 from swiss_xl.installing import Machine, install, status, uninstall
-from swiss_xl.installing.files import macro_file
 from swiss_xl.installing.machine import Ran
-from swiss_xl.installing.office import personal
 from swiss_xl.results import FIRST_WINS
 from swiss_xl.templates import tournament_template
 from swiss_xl.words import LANGUAGES, speaker
@@ -25,15 +23,6 @@ LAUNCHER = "/org.swissxl.AddinSettings/Launcher"
 ADDONS = "/org.openoffice.Office.Addons/AddonUI"
 NEEDED = ("pattern round", "pattern standings", "pattern crosstable")
 ALL_WON = dict.fromkeys(("E7", "E8", "E9"), "1-0")
-
-
-@pytest.fixture(scope="module")
-def calc():
-    """LibreOffice with the extension as ``swiss-xl addin install`` makes it for this Python."""
-    if shutil.which("soffice") is None:
-        pytest.skip("LibreOffice is not installed: soffice was not found")
-    with running_calc(personal(macro_file("swiss_xl.oxt"), sys.executable)) as running:
-        yield running
 
 
 def light(folder, name):
