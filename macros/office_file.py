@@ -14,7 +14,7 @@ from swiss_xl import __version__
 from swiss_xl.buttons import BUTTONS
 from swiss_xl.installing.messages import OFFICE
 from swiss_xl.installing.settings_part import SETTINGS_PART, settings_part
-from swiss_xl.words import LANGUAGES, speaker
+from swiss_xl.telling import LANGUAGES, speaker
 
 HERE = Path(__file__).resolve().parent / "libreoffice"
 IDENTIFIER = "org.swissxl.buttons"

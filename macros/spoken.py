@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from swiss_xl import __version__
 from swiss_xl.buttons import BUTTONS
-from swiss_xl.words import LANGUAGES, speaker
+from swiss_xl.telling import LANGUAGES, speaker
 
 LONGEST = 1000  # a line of VBA has at most 1023 characters
 

@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from swiss_xl.errors import RulesError
 from swiss_xl.spelling import fold
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Player, Points, Rules, Tournament
 
 OFF, VIRTUAL, APART, BAKU = "off", "virtual", "apart", "baku"
@@ -25,7 +26,7 @@ def baku_points(players: Sequence[Player], rounds: int, points: Points) -> Mappi
     :raises RulesError: if a win is not worth twice a draw, or a loss is worth something.
     """
     if points.draw is None or points.win != 2 * points.draw or points.loss != 0:
-        raise RulesError("Baku acceleration asks for a win worth two draws and a loss worth nothing (C.04.7)")
+        raise RulesError(phrase("Baku acceleration asks for a win worth two draws and a loss worth nothing (C.04.7)"))
     listed = sorted(player.number for player in players if player.from_round <= 1)
     if not listed:
         return {}
@@ -106,10 +107,14 @@ def category_warnings(tournament: Tournament) -> tuple[str, ...]:
         return ()
     order = category_order(tournament)
     if not order:
-        nobody = "Categories are asked for, but nobody has one: fill in the column Category on the Players tab, "
-        return (nobody + "or set Categories to off on the Tournament tab.",)
+        nobody = phrase(
+            "Categories are asked for, but nobody has one: fill in the column Category on the Players tab, "
+        )
+        return (nobody + phrase("or set Categories to off on the Tournament tab."),)
     wanted = {fold(text) for text in tournament.rules.options.get("category_order", "").split(",")} - {""}
     forgotten = [text for text in order if wanted and fold(text) not in wanted]
     if forgotten:
-        return (f"Not in the order of categories, so taken as the weakest: {', '.join(forgotten)}.",)
+        return (
+            phrase("Not in the order of categories, so taken as the weakest: {listed}.", listed=", ".join(forgotten)),
+        )
     return ()

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from swiss_xl import __version__
+from swiss_xl.telling import language_of_environment, phrase, speak
 
 if TYPE_CHECKING:
     import xlwings
@@ -33,12 +34,16 @@ def press(code: str, version: str = "") -> None:
 
     :param version: of the add-in that calls; told in words where it is not that of this program.
     """
+    speak(language_of_environment())
     try:
         import xlwings  # noqa: PLC0415 - pandas comes with it, and the person waits
 
         book = xlwings.Book.caller()
     except Exception as error:  # noqa: BLE001 - there is no workbook to speak in: the add-in shows what is written here
-        sys.stderr.write(f"swiss-xl does not find the workbook ({error}). Bring it to the front and press again.\n")
+        sys.stderr.write(
+            phrase("swiss-xl does not find the workbook ({error}). Bring it to the front and press again.", error=error)
+            + "\n"
+        )
         raise SystemExit(1) from None
     show(book, press_on(book, code, version))
 
@@ -69,10 +74,16 @@ def mismatch(version: str) -> tuple[str, ...]:
     """What is to be done where the add-in is not of this program's version; nothing if it is, or says none."""
     if not version or version == __version__:
         return ()
-    said = f"The add-in is of version {version}, the program of {__version__}."
+    said = phrase(
+        "The add-in is of version {version}, the program of {version_2}.", version=version, version_2=__version__
+    )
     if _numbers(version) < _numbers(__version__):
-        return (f"{said} Run: swiss-xl addin install, and start Excel again.",)
-    return (f"{said} Bring the program up to date (pip install --upgrade swiss_xl), and start Excel again.",)
+        return (phrase("{said} Run: swiss-xl addin install, and start Excel again.", said=said),)
+    return (
+        phrase(
+            "{said} Bring the program up to date (pip install --upgrade swiss_xl), and start Excel again.", said=said
+        ),
+    )
 
 
 def _numbers(version: str) -> tuple[int, ...]:
@@ -84,17 +95,21 @@ def _unforeseen(error: Exception) -> Pressed:
     from swiss_xl.errors import HostError  # noqa: PLC0415 - the same
 
     file = Path(tempfile.gettempdir()) / LOG
-    told = f"The program failed ({type(error).__name__}: {error}). The workbook was put back as it was."
+    told = phrase(
+        "The program failed ({name}: {error}). The workbook was put back as it was.",
+        name=type(error).__name__,
+        error=error,
+    )
     with contextlib.suppress(OSError):
         file.write_text("".join(traceback.format_exception(error)), encoding="utf-8")
-        told += f" Please report it with the file {file}."
+        told += phrase(" Please report it with the file {file}.", file=file)
     return Pressed(HostError.status, (told,))
 
 
 def show(book: xlwings.Book, pressed: Pressed) -> None:
     """Show what came of a button in a message box and on the status bar, else on the tab Tournament."""
     lines = [line for message in pressed.messages for line in message.splitlines()]
-    shown = [*lines[:LINES], *([f"… and {len(lines) - LINES} more."] if len(lines) > LINES else [])]
+    shown = [*lines[:LINES], *([phrase("… and {what} more.", what=len(lines) - LINES)] if len(lines) > LINES else [])]
     said = "\n".join(line if len(line) <= _LONG else f"{line[:_LONG]} …" for line in shown)
     tell(book, f"{TITLE}: {_last_word(pressed, lines)}")
     try:

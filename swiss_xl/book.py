@@ -14,6 +14,8 @@ from datetime import date, datetime, time, timedelta
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
+from swiss_xl.telling import phrase
+
 
 @dataclass(frozen=True, slots=True)
 class CellError:
@@ -83,7 +85,7 @@ class Area(NamedTuple):
         cells = reference.rsplit("!", 1)[-1].replace("$", "")
         found = re.fullmatch(r"([A-Z]{1,3})(\d+)(?::([A-Z]{1,3})(\d+))?", cells)
         if not found:
-            raise ValueError(f"expected a reference such as $A$8:$H$12, got: {reference!r}")
+            raise ValueError(phrase("expected a reference such as $A$8:$H$12, got: {reference!r}", reference=reference))
         left, top, right, bottom = found.groups()
         return cls(int(top), column_number(left), int(bottom or top), column_number(right or left))
 

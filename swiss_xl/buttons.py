@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from swiss_xl.book import Book
 from swiss_xl.errors import Finding, HostError, RulesError, Severity, SheetError, SwissError
+from swiss_xl.telling import phrase, speak
 
 if TYPE_CHECKING:
     from swiss_xl.commands import Done
@@ -70,15 +71,28 @@ def button(code: str) -> Button:
     found = next((each for each in BUTTONS if each.code == code), None)
     if found is None:
         known = ", ".join(each.code for each in BUTTONS)
-        raise HostError(f"there is no button {code!r} (choose from: {known}); add-in and program may differ in version")
+        raise HostError(
+            phrase(
+                "there is no button {code!r} (choose from: {known}); add-in and program may differ in version",
+                code=code,
+                known=known,
+            )
+        )
     return found
 
 
 def press(code: str, opened: Callable[[], Book]) -> Pressed:
-    """Press the button *code* on the workbook that *opened* gives; an error of ours becomes messages and a status."""
+    """
+    Press the button *code* on the workbook that *opened* gives; an error of ours becomes messages and a status.
+
+    All that is said from then on is in the workbook's language.
+    """
+    from swiss_xl.sheets.settings import language_of  # noqa: PLC0415 - pandas comes with it
+
     try:
         pressed = button(code)
         book = opened()
+        speak(language_of(book))
         done = pressed.do(book)
         if done.changed:
             book.save(why=code)
@@ -93,7 +107,7 @@ def failed(error: SwissError) -> Pressed:
     """What is said of *error*: all its findings, the heaviest first."""
     messages = [str(each) for each in _ordered(error.findings)] or [str(error)]
     if isinstance(error, SheetError | RulesError):
-        messages.append("Nothing was written.")
+        messages.append(phrase("Nothing was written."))
     return Pressed(error.status, tuple(messages))
 
 
@@ -111,7 +125,11 @@ def _check(book: Book) -> Done:
     lines = [f"{each.severity}: {each}" for each in _ordered(findings)]
     errors = tuple(each for each in findings if each.severity is Severity.ERROR)
     number = len(findings)
-    said = f"{number} remark{'s' if number > 1 else ''}." if number else "Nothing is wrong."
+    said = (
+        phrase("{number} remark{what}.", number=number, what="s" if number > 1 else "")
+        if number
+        else phrase("Nothing is wrong.")
+    )
     return commands.Done((*lines, said), changed=shown, findings=errors)
 
 
@@ -173,7 +191,7 @@ def _help(book: Book) -> Done:
     from swiss_xl.commands import Done  # noqa: PLC0415 - pandas comes with it
     from swiss_xl.sheets.settings import read_settings  # noqa: PLC0415 - the same
     from swiss_xl.sheets.tabs import find_tabs  # noqa: PLC0415 - the same
-    from swiss_xl.words import speaker  # noqa: PLC0415 - the same
+    from swiss_xl.telling import speaker  # noqa: PLC0415 - the same
 
     say = speaker(read_settings(book, find_tabs(book).settings).about.get("language", "en"))
     return Done(tuple(f"{say(each.label)}: {say(each.tip)}" for each in BUTTONS), changed=False)

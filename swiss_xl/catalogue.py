@@ -19,6 +19,7 @@ from typing import Any, TypeVar
 from swiss_xl.crosstable import Crosstable, Record
 from swiss_xl.errors import RulesError
 from swiss_xl.modifiers import FORMS, PLAIN, Modifiers, read_modifiers
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Corrections, Points, Round, Tournament
 
 T = TypeVar("T")
@@ -135,7 +136,7 @@ class TieBreak:
         """
         strange = [letter for letter in modifiers.letters() if letter not in self.takes]
         if strange:
-            raise ValueError(f"it has no modifier {', '.join(strange)}")
+            raise ValueError(phrase("it has no modifier {listed}", listed=", ".join(strange)))
         return replace(
             self,
             code=f"{self.code}{modifiers}",
@@ -179,7 +180,15 @@ def tiebreak(code: str) -> TieBreak:
         return found.bound(read_modifiers(parts)) if parts else found
     except ValueError as unread:
         taken = ", ".join(FORMS[letter] for letter in found.takes) or "no modifiers"
-        raise RulesError(f"the tie-break {code}: {unread} ({found.code} takes: {taken})") from None
+        raise RulesError(
+            phrase(
+                "the tie-break {code}: {unread} ({code_2} takes: {taken})",
+                code=code,
+                unread=unread,
+                code_2=found.code,
+                taken=taken,
+            )
+        ) from None
 
 
 def known_tiebreak(code: str) -> bool:
@@ -226,7 +235,7 @@ def parse_ladder(text: str) -> tuple[str, ...]:
             faults.append(str(unknown))
             continue
         if code in codes and not tiebreak(code).among:
-            faults.append(f"the tie-break {code} is named twice")
+            faults.append(phrase("the tie-break {code} is named twice", code=code))
         codes.append(code)
     if faults:
         raise RulesError("; ".join(faults))
@@ -242,8 +251,16 @@ def _find(table: Mapping[str, T], key: str, code: str, what: str) -> T:
 def _unknown(table: Mapping[str, object], code: str, what: str) -> RulesError:
     names = {key.casefold(): key for key in table}
     near = [names[name] for name in difflib.get_close_matches(code.casefold(), names, n=3, cutoff=0.5)]
-    hint = f"did you mean {' or '.join(near)}? " if near else ""
-    return RulesError(f"there is no {what} '{code}' ({hint}choose from: {', '.join(sorted(table))})")
+    hint = phrase("did you mean {listed}? ", listed=" or ".join(near)) if near else ""
+    return RulesError(
+        phrase(
+            "there is no {what} '{code}' ({hint}choose from: {listed})",
+            what=what,
+            code=code,
+            hint=hint,
+            listed=", ".join(sorted(table)),
+        )
+    )
 
 
 def _modules(package: str) -> list[Any]:

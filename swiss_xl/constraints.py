@@ -12,6 +12,7 @@ from swiss_xl.errors import PairingError
 from swiss_xl.field import requested_byes
 from swiss_xl.groups import across, labels, pair_groups, parts
 from swiss_xl.results import PAIRING_BYE, Outcome
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Forbidden, Game, Player, Round, Tournament
 from swiss_xl.ways_out import explained, least_broken, with_forbidden
 
@@ -75,8 +76,13 @@ def _refuse_across(tournament: Tournament, by_hand: ByHand) -> None:
     for first, second in by_hand.pairs:
         if second is not None and across(tournament, first, second):
             raise PairingError(
-                f"Numbers {first} and {second} are in different groups, where their game would count for nobody; "
-                "pair each with somebody of the same group, or change the column Group on the Players tab"
+                phrase(
+                    "Numbers {first} and {second} are in different groups, where their game would count for "
+                    "nobody; pair each with somebody of the same group, or change the column Group on the "
+                    "Players tab",
+                    first=first,
+                    second=second,
+                )
             )
 
 
@@ -107,7 +113,7 @@ def _soften(tournament: Tournament, wanted: Sequence[Forbidden]) -> Pairing:
         pairing = _pair(tournament, ())
     made = {frozenset(game.participants) for game in pairing.round.games}
     named = [" and ".join(map(str, sorted(each.numbers))) for each in wanted if each.numbers in made]
-    told = f"No round without these pairs exists, so they were made: {', '.join(named)}."
+    told = phrase("No round without these pairs exists, so they were made: {listed}.", listed=", ".join(named))
     return replace(pairing, warnings=(*pairing.warnings, told))
 
 
@@ -152,8 +158,15 @@ def _byes_too_many(tournament: Tournament, pairing: Pairing, by_hand: ByHand) ->
         byes = [game.first[0] for game in pairing.round.games if game.result == PAIRING_BYE]
         own = [number for number in byes if number in part.by_number]
         if len(own) > 1 and by_hand.numbers & set(own):
-            where = f"Group {label}: " if label else ""
-            told.append(f"{where}{len(own)} byes in this round: numbers {', '.join(map(str, sorted(own)))}.")
+            where = phrase("Group {label}: ", label=label) if label else ""
+            told.append(
+                phrase(
+                    "{where}{count} byes in this round: numbers {listed}.",
+                    where=where,
+                    count=len(own),
+                    listed=", ".join(map(str, sorted(own))),
+                )
+            )
     return told
 
 
@@ -172,14 +185,20 @@ def rule_faults(tournament: Tournament, pair: Pair) -> list[str]:
     first, second = pair
     if second is None:
         again = table[first].count(Outcome.PAIRING_BYE)
-        return [f"Number {first} has had a bye before."] if again else []
+        return [phrase("Number {first} has had a bye before.", first=first)] if again else []
     faults = []
     if across(tournament, first, second):
-        faults.append(f"Numbers {first} and {second} are in different groups: their game counts for nobody.")
+        faults.append(
+            phrase(
+                "Numbers {first} and {second} are in different groups: their game counts for nobody.",
+                first=first,
+                second=second,
+            )
+        )
     if second in table[first].opponents:
-        faults.append(f"Numbers {first} and {second} have met before.")
+        faults.append(phrase("Numbers {first} and {second} have met before.", first=first, second=second))
     if any({first, second} <= each.numbers for each in (*wishes(tournament), *tournament.rules.forbidden)):
-        faults.append(f"Numbers {first} and {second} were never to meet.")
+        faults.append(phrase("Numbers {first} and {second} were never to meet.", first=first, second=second))
     return faults
 
 
@@ -210,7 +229,12 @@ def seat_fixed_boards(tournament: Tournament, pairing: Pairing) -> Pairing:
     round_ = replace(pairing.round, games=(*seated, *numbered))
     known = tournament.by_number
     warnings = [
-        f"Number {number} has the fixed board {known[number].board} and sits at board {game.board}."
+        phrase(
+            "Number {number} has the fixed board {board} and sits at board {board_2}.",
+            number=number,
+            board=known[number].board,
+            board_2=game.board,
+        )
         for game in seated
         for number in game.participants
         if known[number].board not in (None, game.board)

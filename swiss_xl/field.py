@@ -11,6 +11,7 @@ from swiss_xl.crosstable import FIRST, SECOND, Crosstable, Record, crosstable
 from swiss_xl.errors import PairingError
 from swiss_xl.matching import FREE, Matching, bits
 from swiss_xl.results import PAIRING_BYE, Outcome, Result
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Game, Status, Tournament
 
 
@@ -109,16 +110,24 @@ def no_round(field: Field, *, bye: bool = False) -> PairingError:
     """The error for a field that has no repeat-free round, with the ways out that the organiser has."""
     if not field.order:
         return PairingError(
-            "Nobody is to be paired in this round: all have withdrawn or are away. Bring somebody back first"
+            phrase("Nobody is to be paired in this round: all have withdrawn or are away. Bring somebody back first")
         )
     numbers = ", ".join(str(record.number) for record in sorted(field.order, key=lambda record: record.number))
     few = len(field.order) <= 12
-    who = f"The participants to be paired ({numbers})" if few else f"The {len(field.order)} participants to be paired"
-    why = " and nobody gets a second bye" if bye else ""
+    who = (
+        phrase("The participants to be paired ({numbers})", numbers=numbers)
+        if few
+        else phrase("The {count} participants to be paired", count=len(field.order))
+    )
+    why = phrase(" and nobody gets a second bye") if bye else ""
     return PairingError(
-        f"{who} cannot be paired so that nobody meets twice{why}. Ways out: let the tournament end here "
-        "(set Rounds on the Tournament tab to the rounds played), let a participant who is away play again or one "
-        "more join, or pair the round by hand with a repeat"
+        phrase(
+            "{who} cannot be paired so that nobody meets twice{why}. Ways out: let the tournament end "
+            "here (set Rounds on the Tournament tab to the rounds played), let a participant who is away "
+            "play again or one more join, or pair the round by hand with a repeat",
+            who=who,
+            why=why,
+        )
     )
 
 

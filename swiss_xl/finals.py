@@ -11,6 +11,7 @@ from swiss_xl.errors import PairingError
 from swiss_xl.groups import finalists, group_standings, overall_order
 from swiss_xl.results import Outcome
 from swiss_xl.standings import Standing
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Game, Round, Stage, Tournament
 
 BY_FINAL = "final"
@@ -53,17 +54,25 @@ def next_final(tournament: Tournament) -> Round | None:
     number = tournament.next_number
     last = tournament.last
     if last is None:
-        raise PairingError("No round has been played yet, so nobody has reached the finals; press Next round first")
+        raise PairingError(
+            phrase("No round has been played yet, so nobody has reached the finals; press Next round first")
+        )
     if last.stage is Stage.SEMI_FINAL:
         return _last_round(last, number)
     places = qualified(tournament)
     best = finalists(tournament, places)
     if len(best) < places:
-        cure = "the formula 'short' needs two, " if len(best) >= QUALIFIED[SHORT] else ""
+        cure = phrase("the formula 'short' needs two, ") if len(best) >= QUALIFIED[SHORT] else ""
         raise PairingError(
-            f"Finals of {places} need as many participants, and {len(best)} "
-            f"{'is' if len(best) == 1 else 'are'} left; choose others on the Tournament tab (Finals: {cure}"
-            "with 'none' the standings are final), or let somebody come back"
+            phrase(
+                "Finals of {places} need as many participants, and {count} {what} left; choose others on the "
+                "Tournament tab (Finals: {cure}with 'none' the standings are final), or let somebody come "
+                "back",
+                places=places,
+                count=len(best),
+                what="is" if len(best) == 1 else "are",
+                cure=cure,
+            )
         )
     if places == 2:
         return Round(number, (Game(1, (best[0],), (best[1],)),), Stage.FINAL)
@@ -126,8 +135,13 @@ def winner_and_loser(game: Game) -> tuple[int, int]:
     if game.result and second and (game.winner is not None or game.result.second in won):
         return second, first
     raise PairingError(
-        f"The game {first}-{second or '?'} on board {game.board} needs a winner; "
-        "type who goes on: the winner's name, or + - if only the first side came"
+        phrase(
+            "The game {first}-{what} on board {board} needs a winner; type who goes on: the winner's "
+            "name, or + - if only the first side came",
+            first=first,
+            what=second or "?",
+            board=game.board,
+        )
     )
 
 

@@ -6,12 +6,15 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from swiss_xl.telling import mark, phrase
+
 HANDS = "games"
 LEAST_HANDS, LEAD = 4, 2
 FULL_SET = 168  # the pips of all 28 tiles
-NOTATION = (
-    "A12: the first pair (A) went out and the other was left with 12 pips; B5-0: the second pair (B) went out, "
-    "5 left with A and 0 with B; C9-14: closed, 9 left with A and 14 with B; = closed and level"
+NOTATION = mark(
+    "A12: the first pair (A) went out and the other was left with 12 pips; B5-0: the second pair "
+    "(B) went out, 5 left with A and 0 with B; C9-14: closed, 9 left with A and 14 with B; = "
+    "closed and level"
 )
 _HAND = re.compile(r"([ABC])(?:(\d{1,3})(?:[-:](\d{1,3}))?)?|=")
 Scores = tuple[int, int]
@@ -75,14 +78,25 @@ def worth(hand: Hand, goal: int | None) -> Scores:
 
 def _check_pips(hand: Hand, goal: int | None) -> None:
     if sum(pips or 0 for pips in hand.left) > FULL_SET:
-        raise ValueError(f"{hand.left[0] or 0} and {hand.left[1] or 0} are more pips than a set has ({FULL_SET})")
+        raise ValueError(
+            phrase(
+                "{what} and {what_2} are more pips than a set has ({full_set})",
+                what=hand.left[0] or 0,
+                what_2=hand.left[1] or 0,
+                full_set=FULL_SET,
+            )
+        )
     if goal is None or hand.level:
         return
     needed = {0, 1} if goal == 200 or hand.out is None else {1 - hand.out}
     missing = ["AB"[side] for side in sorted(needed) if hand.left[side] is None]
     if missing:
-        what = "a closed hand" if hand.out is None else f"a match to {goal}"
-        raise ValueError(f"the pips left with {' and '.join(missing)} are missing, they count in {what}")
+        what = phrase("a closed hand") if hand.out is None else phrase("a match to {goal}", goal=goal)
+        raise ValueError(
+            phrase(
+                "the pips left with {listed} are missing, they count in {what}", listed=" and ".join(missing), what=what
+            )
+        )
 
 
 def add_up(hands: Sequence[Hand], goal: int | None) -> Count:
@@ -91,7 +105,17 @@ def add_up(hands: Sequence[Hand], goal: int | None) -> Count:
     faults: list[tuple[int, str]] = []
     for number, hand in enumerate(hands, 1):
         if over is not None:
-            faults.append((number, f"the match was over after hand {over}, {scores[0]}-{scores[1]}"))
+            faults.append(
+                (
+                    number,
+                    phrase(
+                        "the match was over after hand {over}, {scores}-{scores_2}",
+                        over=over,
+                        scores=scores[0],
+                        scores_2=scores[1],
+                    ),
+                )
+            )
             continue
         try:
             more = worth(hand, goal)
@@ -113,12 +137,16 @@ def parse_hands(text: str, goal: int | None) -> tuple[Hand, ...]:
     words = text.replace(",", " ").replace(";", " ").split()
     found = [_HAND.fullmatch(word.upper()) for word in words]
     strange = [
-        f"hand {number}: '{word}'{_half_said(match, goal)}"
+        phrase("hand {number}: '{word}'{half_said}", number=number, word=word, half_said=_half_said(match, goal))
         for number, (word, match) in enumerate(zip(words, found, strict=True), 1)
         if match is None or _half_said(match, goal)
     ]
     if strange:
-        raise ValueError(f"{'; '.join(strange)} cannot be read (accepted: {NOTATION})")
+        raise ValueError(
+            phrase(
+                "{listed} cannot be read (accepted: {notation})", listed="; ".join(strange), notation=phrase(NOTATION)
+            )
+        )
     return tuple(_hand(match) for match in found if match)
 
 
@@ -127,8 +155,8 @@ def _half_said(match: re.Match[str] | None, goal: int | None) -> str:
     if match is None or match[2] is None or match[3] is not None:
         return ""
     if match[1] == "C":
-        return " (a closed hand needs the pips of both)"
-    return " (to 200 the pips of both count)" if goal == 200 else ""
+        return phrase(" (a closed hand needs the pips of both)")
+    return phrase(" (to 200 the pips of both count)") if goal == 200 else ""
 
 
 def _hand(match: re.Match[str]) -> Hand:
@@ -144,5 +172,14 @@ def _hand(match: re.Match[str]) -> Hand:
 
 def not_over(scores: Scores, goal: int | None) -> str:
     """What a match that is not over still lacks."""
-    until = f"{LEAST_HANDS} hands with a lead of {LEAD}" if goal is None else f"{goal} points"
-    return f"the match is not over: {scores[0]}-{scores[1]} after these hands, it ends at {until}"
+    until = (
+        phrase("{least_hands} hands with a lead of {lead}", least_hands=LEAST_HANDS, lead=LEAD)
+        if goal is None
+        else phrase("{goal} points", goal=goal)
+    )
+    return phrase(
+        "the match is not over: {scores}-{scores_2} after these hands, it ends at {until}",
+        scores=scores[0],
+        scores_2=scores[1],
+        until=until,
+    )

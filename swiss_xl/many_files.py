@@ -17,6 +17,7 @@ from swiss_xl.errors import HostError
 from swiss_xl.formats.trf.writing import write_trf
 from swiss_xl.generate import Pattern, generate
 from swiss_xl.screen import show_message
+from swiss_xl.telling import phrase
 from swiss_xl.verify import FileCheck, Verdict, verify
 
 FIRST_SIDES = {"white": FIRST, "black": SECOND, "drawn": None}
@@ -41,7 +42,7 @@ def verify_all(  # noqa: PLR0913 -- what a person may ask for
     found = Report(report)
     left = [path for path in files if str(path) not in found.known]
     if len(left) < len(files):
-        show_message(f"{len(files) - len(left)} files were checked already; the report goes on")
+        show_message(phrase("{what} files were checked already; the report goes on", what=len(files) - len(left)))
     for check in in_processes(_Verify(system, number, announced), left, jobs):
         said = list(sentences(check))
         found.add(check, said)
@@ -55,16 +56,22 @@ def sentences(check: FileCheck) -> Iterator[str]:
     """What is to be said of one file; nothing where it is consistent."""
     name = check.path.name
     if check.unread:
-        yield f"{name}: cannot be replayed: {check.unread}"
+        yield phrase("{name}: cannot be replayed: {unread}", name=name, unread=check.unread)
     for remark in check.remarks:
-        yield f"{name}: remark: {remark}"
+        yield phrase("{name}: remark: {remark}", name=name, remark=remark)
     for each in check.rounds:
         if each.verdict is not Verdict.SAME:
-            yield f"{name}: round {each.number}: {each.verdict} ({'; '.join(each.differences)})"
+            yield phrase(
+                "{name}: round {number}: {verdict} ({listed})",
+                name=name,
+                number=each.number,
+                verdict=each.verdict,
+                listed="; ".join(each.differences),
+            )
     for fault in check.order:
-        yield f"{name}: order: {fault}"
+        yield phrase("{name}: order: {fault}", name=name, fault=fault)
     if check.unchecked:
-        yield f"{name}: tie-breaks not checked: {', '.join(check.unchecked)}"
+        yield phrase("{name}: tie-breaks not checked: {listed}", name=name, listed=", ".join(check.unchecked))
 
 
 class _Verify:
@@ -84,9 +91,11 @@ def generate_all(pattern: Path, files: int, seed: int, wanted: Pattern, jobs: in
     :raises HostError: if the folder does not exist, or the pattern is no name of a TRF file.
     """
     if pattern.suffix.lower() not in (".trf", ".trfx", ".txt"):
-        raise HostError(f"the files are TRF files: expected a name such as random.trf, got: {pattern}")
+        raise HostError(
+            phrase("the files are TRF files: expected a name such as random.trf, got: {pattern}", pattern=pattern)
+        )
     if not pattern.parent.is_dir():
-        raise HostError(f"there is no folder {pattern.parent}; make it first")
+        raise HostError(phrase("there is no folder {parent}; make it first", parent=pattern.parent))
     names = (
         [pattern] if files == 1 else [pattern.with_stem(f"{pattern.stem}-{place:04}") for place in range(1, files + 1)]
     )
@@ -96,10 +105,16 @@ def generate_all(pattern: Path, files: int, seed: int, wanted: Pattern, jobs: in
         rounds, short = rounds + made, short + (made < announced)
     kept = len(names) - len(missing)
     show_message(
-        f"{len(missing)} tournaments, {rounds} rounds written" + (f"; {kept} were there already" if kept else "")
+        phrase("{count} tournaments, {rounds} rounds written", count=len(missing), rounds=rounds)
+        + (phrase("; {kept} were there already", kept=kept) if kept else "")
     )
     if short:
-        show_message(f"Tournaments that ended before their last round, as the rules allow no further one: {short}")
+        show_message(
+            phrase(
+                "Tournaments that ended before their last round, as the rules allow no further one: {short}",
+                short=short,
+            )
+        )
 
 
 class _Generate:
@@ -143,7 +158,7 @@ def _begin_work() -> None:
 def _counted(results: Iterator[_Made], total: int) -> Iterator[_Made]:
     for place, result in enumerate(results, 1):
         if sys.stderr.isatty() and total > 1:
-            sys.stderr.write(f"\r{place} of {total} ")
+            sys.stderr.write(phrase("\r{place} of {total} ", place=place, total=total))
         yield result
     if sys.stderr.isatty() and total > 1:
         sys.stderr.write("\r")
@@ -160,8 +175,14 @@ def read_ratings(path: Path | None) -> tuple[int, ...]:
     try:
         lines = path.read_text(encoding="utf-8").split()
     except OSError as error:
-        raise HostError(f"{path} cannot be read ({error.strerror})") from None
+        raise HostError(phrase("{path} cannot be read ({strerror})", path=path, strerror=error.strerror)) from None
     wrong = [line for line in lines if not line.isdecimal()]
     if wrong or not lines:
-        raise HostError(f"{path.name}: expected one rating in a line, got: {wrong[0] if wrong else 'nothing'}")
+        raise HostError(
+            phrase(
+                "{name}: expected one rating in a line, got: {what}",
+                name=path.name,
+                what=wrong[0] if wrong else "nothing",
+            )
+        )
     return tuple(map(int, lines))

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from swiss_xl.telling import phrase
+
 FORMS = {
     "C": "Cn (n lowest values cut)",
     "M": "Mn (n lowest and n highest values cut)",
@@ -66,14 +68,16 @@ def read_modifiers(parts: list[str]) -> Modifiers:
     for part in parts:
         found = _WRITTEN.fullmatch(f"C{part}" if part.isdecimal() else part)
         if not found:
-            raise ValueError(f"'{part}' is no modifier")
+            raise ValueError(phrase("'{part}' is no modifier", part=part))
         if found["letter"] in ("C", "M") and not 1 <= int(found["count"]) <= MOST_CUT:
-            raise ValueError(f"'{part}' is no modifier (accepted: 1 to {MOST_CUT} values)")
+            raise ValueError(
+                phrase("'{part}' is no modifier (accepted: 1 to {most_cut} values)", part=part, most_cut=MOST_CUT)
+            )
         changed = _changed(made, found)
         if found["letter"] in ("C", "M") and (made.low or made.high):
-            raise ValueError(f"'{part}' comes on top of another cut")
+            raise ValueError(phrase("'{part}' comes on top of another cut", part=part))
         if changed == made:
-            raise ValueError(f"'{part}' changes nothing")
+            raise ValueError(phrase("'{part}' changes nothing", part=part))
         made = changed
     return made
 

@@ -22,6 +22,7 @@ from swiss_xl.field import (
 from swiss_xl.nearest import Pairs, far_sighted_round, nearest_round
 from swiss_xl.results import Outcome
 from swiss_xl.standings import standings
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Game, Round, Tournament
 
 NO_LOTS = "none"
@@ -178,9 +179,14 @@ def _rule_of(rule: str, *, repeat: bool) -> str:
 
 def _warnings(reasons: Sequence[Reason], games: Sequence[Game], rule: str) -> tuple[str, ...]:
     if rule == "dead-end":
-        return ("No round leaves all the announced rounds without a repeat; the first of all was taken.",)
+        return (phrase("No round leaves all the announced rounds without a repeat; the first of all was taken."),)
     again = {reason.board for reason in reasons if reason.rule == "repeat"}
     pairs = [f"{game.first[0]}-{game.second[0]}" for game in games if game.second and game.board in again]
     if pairs:
-        return (f"Nobody can avoid a repeat any more: paired by the order, meeting again: {', '.join(pairs)}.",)
+        return (
+            phrase(
+                "Nobody can avoid a repeat any more: paired by the order, meeting again: {listed}.",
+                listed=", ".join(pairs),
+            ),
+        )
     return ()

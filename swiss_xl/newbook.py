@@ -24,8 +24,8 @@ from swiss_xl.sheets.settings import MOST_ROUNDS, SETTINGS, read_settings, setti
 from swiss_xl.sheets.status import put_links, status_line
 from swiss_xl.sheets.tabs import LOG, find_tabs
 from swiss_xl.sheets.titles import put_titles
+from swiss_xl.telling import LANGUAGES, phrase, speaker
 from swiss_xl.tournament import Numbering, Rules, Ties
-from swiss_xl.words import LANGUAGES, speaker
 
 
 def advised_rounds(players: int) -> int:
@@ -95,10 +95,21 @@ def _advise_rounds(values: dict[str, Cell], chosen: System, count: int) -> list[
     told = []
     if values.get("rounds") is None:
         values["rounds"] = min(chosen.advise(count), most_rounds(count)) if chosen.advise else advised_rounds(count)
-        told.append(f"Rounds: {values['rounds']}; change it on the Tournament tab before round 1.")
+        told.append(
+            phrase("Rounds: {values}; change it on the Tournament tab before round 1.", values=values["rounds"])
+        )
     leader = advised_rounds(count)
-    advice = f"Advice: {leader} rounds decide a leader among {count}, two more each further place; "
-    return [*told, f"{advice}{most_rounds(count)} rounds are possible without a repeat."]
+    advice = phrase(
+        "Advice: {leader} rounds decide a leader among {count}, two more each further place; ",
+        leader=leader,
+        count=count,
+    )
+    return [
+        *told,
+        phrase(
+            "{advice}{most_rounds} rounds are possible without a repeat.", advice=advice, most_rounds=most_rounds(count)
+        ),
+    ]
 
 
 def _draw_seed(values: dict[str, Cell], chosen: System) -> list[str]:
@@ -107,7 +118,7 @@ def _draw_seed(values: dict[str, Cell], chosen: System) -> list[str]:
         return []
     if values.get("seed") is None:
         values["seed"] = secrets.randbelow(1_000_000)
-    return [f"Lots are drawn from the seed {values['seed']}, which stands on the Tournament tab."]
+    return [phrase("Lots are drawn from the seed {values}, which stands on the Tournament tab.", values=values["seed"])]
 
 
 def _begin(book: Book, settings: Tab, told: list[str], count: int, carried: Mapping[str, Any]) -> Done:
@@ -126,7 +137,9 @@ def _begin(book: Book, settings: Tab, told: list[str], count: int, carried: Mapp
     elif count:
         raise SheetError(findings=reading.errors)
     write_action(
-        book, layout.others.get(LOG), Action("new", f"tournament made, {count} players", digest=digest, data=data)
+        book,
+        layout.others.get(LOG),
+        Action("new", phrase("tournament made, {count} players", count=count), digest=digest, data=data),
     )
     put_links(book, layout)
     book.activate(layout.settings.title)
@@ -135,8 +148,12 @@ def _begin(book: Book, settings: Tab, told: list[str], count: int, carried: Mapp
 
 def _refuse_unknown(values: Mapping[str, Any]) -> None:
     known = {setting.key for setting in SETTINGS}
-    accepted = f"choose from: {', '.join(sorted(known))}"
-    strange = [fault("setting-unknown", f"there is no setting '{key}'", accepted) for key in values if key not in known]
+    accepted = phrase("choose from: {listed}", listed=", ".join(sorted(known)))
+    strange = [
+        fault("setting-unknown", phrase("there is no setting '{key}'", key=key), accepted)
+        for key in values
+        if key not in known
+    ]
     if strange:
         raise SheetError(findings=strange)
 
@@ -150,14 +167,14 @@ def _list_players(book: Book, entrants: Sequence[Entrant], rules: Rules, *, renu
     numbers = number_entrants(numbered, numbering, started=False)
     told = []
     if any(entrant.number is not None for entrant in numbered):
-        told.append("The numbers of the list were kept.")
+        told.append(phrase("The numbers of the list were kept."))
         if numbering is Numbering.RATING and not by_rating(numbered):
-            told.append("They do not follow the ratings: with --renumber the highest rating gets number 1.")
+            told.append(phrase("They do not follow the ratings: with --renumber the highest rating gets number 1."))
     else:
         told.append(
-            "Numbers were given by rating, equal ratings by name."
+            phrase("Numbers were given by rating, equal ratings by name.")
             if numbering is Numbering.RATING
-            else "Numbers were given in the order of the list."
+            else phrase("Numbers were given in the order of the list.")
         )
     sheet = read_players_tab(book, find_tabs(book).players)
     rows = sorted(zip(numbers, (entrant.details for entrant in entrants), strict=True), key=lambda pair: pair[0])
@@ -182,7 +199,13 @@ def translate(book: Book, language: str) -> None:
     :raises RulesError: if there is no such language.
     """
     if language not in LANGUAGES:
-        raise RulesError(f"there is no language '{language}' (choose from: {', '.join(LANGUAGES)})")
+        raise RulesError(
+            phrase(
+                "there is no language '{language}' (choose from: {listed})",
+                language=language,
+                listed=", ".join(LANGUAGES),
+            )
+        )
     if language == "en":
         return
     say = speaker(language)

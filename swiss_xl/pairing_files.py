@@ -11,6 +11,7 @@ from swiss_xl.catalogue import parse_ladder, system
 from swiss_xl.errors import Finding, SheetError, SwissError, fault
 from swiss_xl.formats.trf.reading import read_file
 from swiss_xl.results import PAIRING_BYE, Outcome
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Player, Round, Tournament
 
 
@@ -61,8 +62,10 @@ def before_round(tournament: Tournament, number: int, name: str = "") -> Tournam
     :raises SheetError: if there is no such round.
     """
     if not 1 <= number <= tournament.next_number:
-        cure = f"choose a round from 1 to {tournament.next_number}"
-        raise SheetError(findings=[fault("round-unknown", f"there is no round {number}", cure, name)])
+        cure = phrase("choose a round from 1 to {next_number}", next_number=tournament.next_number)
+        raise SheetError(
+            findings=[fault("round-unknown", phrase("there is no round {number}", number=number), cure, name)]
+        )
     if number == tournament.next_number:
         return tournament
     round_ = tournament.rounds[number - 1]

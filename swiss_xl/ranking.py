@@ -12,6 +12,7 @@ from swiss_xl.errors import SheetError, fault
 from swiss_xl.formats.trf.dates import days_of
 from swiss_xl.formats.trf.reading import Trf, read_file
 from swiss_xl.standings import LOT, Standing, standings
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Rules, Tournament, Unplayed
 
 _SINCE = (("2026/03/01", Unplayed.FIDE_2026), ("2023/09/01", Unplayed.FIDE_2023))  # tiebreaks.md §9
@@ -65,8 +66,10 @@ def rank(tournament: Tournament, wish: Wish, name: str = "") -> Ranking:
     rules = tournament.rules
     last = len(tournament.swiss.rounds)
     if wish.number is not None and not 0 <= wish.number <= last:
-        seen = f"there is no round {wish.number}"
-        raise SheetError(findings=[fault("round-unknown", seen, f"choose a round from 0 to {last}", name)])
+        seen = phrase("there is no round {number}", number=wish.number)
+        raise SheetError(
+            findings=[fault("round-unknown", seen, phrase("choose a round from 0 to {last}", last=last), name)]
+        )
     rules = replace(
         rules,
         tiebreaks=parse_ladder(_named(wish)) if _named(wish) else rules.tiebreaks,

@@ -22,6 +22,7 @@ from swiss_xl.sheets.tabs import LOG, Layout, find_tabs
 from swiss_xl.sheets.titles import display_names
 from swiss_xl.sorted_columns import sorted_alone
 from swiss_xl.spelling import fold
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Corrections, Game, Player, Round, Stage, Status, Tournament
 
 
@@ -126,7 +127,7 @@ def _tournament(
     try:
         return Tournament(settings.about["name"], tuple(players), tuple(rounds), settings.rules, settings.about), []
     except RulesError as contradiction:
-        return None, [fault("contradiction", str(contradiction), "correct the tabs named")]
+        return None, [fault("contradiction", str(contradiction), phrase("correct the tabs named"))]
 
 
 def _roster(players: Sequence[Player], memory: Memory) -> Roster:
@@ -156,10 +157,19 @@ def _identity(sheet: PlayersSheet, memory: Memory) -> list[Finding]:
     if not moved:
         return []
     examples = "; ".join(
-        f"{entrant.name} was number {lost[fold(entrant.name)]}, now {entrant.number}" for entrant in moved[:3]
+        phrase(
+            "{name} was number {lost}, now {number}",
+            name=entrant.name,
+            lost=lost[fold(entrant.name)],
+            number=entrant.number,
+        )
+        for entrant in moved[:3]
     )
-    seen = f"names stand beside other numbers than before ({examples}): a column was sorted or pasted alone"
-    cure = "take the sorting back (Ctrl+Z), or let swiss-xl repair do it; numbers never change"
+    seen = phrase(
+        "names stand beside other numbers than before ({examples}): a column was sorted or pasted alone",
+        examples=examples,
+    )
+    cure = phrase("take the sorting back (Ctrl+Z), or let swiss-xl repair do it; numbers never change")
     return [fault("column-sorted-alone", seen, cure, sheet.title, sheet.cell(moved[0].row, "name"))]
 
 
@@ -167,8 +177,8 @@ def _columns_alone(sheet: PlayersSheet, memory: Memory) -> list[Finding]:
     """Other columns that were sorted without the names (hazard 20)."""
     findings = []
     for key, rows in sorted_alone(sheet.entrants, sheet.columns, memory).items():
-        seen = f"this column was sorted alone: {len(rows)} players have what others had before"
-        cure = "take the sorting back (Ctrl+Z), or let swiss-xl repair do it"
+        seen = phrase("this column was sorted alone: {count} players have what others had before", count=len(rows))
+        cure = phrase("take the sorting back (Ctrl+Z), or let swiss-xl repair do it")
         findings.append(warning("column-sorted-alone", seen, cure, sheet.title, sheet.cell(sheet.header_row, key)))
     return findings
 
@@ -181,8 +191,12 @@ def _vanished(rounds: Sequence[Round], players: Sequence[Player], memory: Memory
     findings = []
     for number in seated:
         if number in memory.names:
-            seen = f"number {number} ({memory.names[number][-1]}) has games, but the row is gone"
-            cure = "take back its deletion, or let swiss-xl repair add it again, withdrawn"
+            seen = phrase(
+                "number {number} ({names}) has games, but the row is gone",
+                number=number,
+                names=memory.names[number][-1],
+            )
+            cure = phrase("take back its deletion, or let swiss-xl repair add it again, withdrawn")
             findings.append(fault("player-deleted", seen, cure, sheet.title, place))
     return findings
 
@@ -192,8 +206,14 @@ def _unmade(rounds: Sequence[Round], memory: Memory) -> list[Finding]:
     last = max(memory.rounds, default=0)
     if last <= max((round_.number for round_ in rounds), default=0):
         return []
-    cure = "take back its deletion (Ctrl+Z), let swiss-xl repair restore it, or go on: the round is then paired anew"
-    return [warning("round-missing", f"the tab of round {last} is gone, with the results typed into it", cure)]
+    cure = phrase(
+        "take back its deletion (Ctrl+Z), let swiss-xl repair restore it, or go on: the round is then paired anew"
+    )
+    return [
+        warning(
+            "round-missing", phrase("the tab of round {last} is gone, with the results typed into it", last=last), cure
+        )
+    ]
 
 
 def _withdrawals(
@@ -218,12 +238,16 @@ def _withdrawals(
         inferred.append((game.board, result))
         games.append(replace(game, result=result))
         place = game_cell(frames[last.number], game)
-        message = f"board {game.board} has no result and a participant is withdrawn: read as {result}"
+        message = phrase(
+            "board {board} has no result and a participant is withdrawn: read as {result}",
+            board=game.board,
+            result=result,
+        )
         notices.append(
             notice(
                 "forfeit-inferred",
                 message,
-                "type the result if they did play",
+                phrase("type the result if they did play"),
                 frames[last.number].title,
                 place,
             )
@@ -280,7 +304,7 @@ def game_record(game: Game) -> list[Any]:
 def record_text(record: Sequence[Any] | None) -> str:
     """``5–12: 1-0`` from a record."""
     if record is None:
-        return "not there"
+        return phrase("not there")
     _board, first, second, result, tally = record
     sides = f"{'/'.join(map(str, first))}–{'/'.join(map(str, second)) or 'bye'}"
     scores = f" ({tally[0]}:{tally[1]})" if tally else ""
@@ -296,10 +320,18 @@ def _correction_findings(
         row = frame.row_of("board", board)
         place = frame.place(row, "result") if row else ""
         allowed = settings.rules.corrections is Corrections.ANY or frame.stage is not Stage.SWISS
-        message = f"round {number}, board {board} was {before} when round {number + 1} was paired, and is now {now}"
+        message = phrase(
+            "round {number}, board {board} was {before} when round {what} was paired, and is now {now}",
+            number=number,
+            board=board,
+            before=before,
+            what=number + 1,
+            now=now,
+        )
         cure = (
-            "run standings to accept it (published pairings stay as they are), or type the old result again" if allowed
-            else "type the old result again: only results of the latest round may be corrected"
+            phrase("run standings to accept it (published pairings stay as they are), or type the old result "
+"again") if allowed
+            else phrase("type the old result again: only results of the latest round may be corrected")
         )  # fmt: skip
         findings.append(
             Finding(

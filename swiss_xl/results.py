@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from swiss_xl.telling import phrase
+
 
 class Outcome(StrEnum):
     """
@@ -71,11 +73,19 @@ class Result:
     def __post_init__(self) -> None:
         if self.second is None:
             if not self.first.bye:
-                raise ValueError(f"expected a bye where there is no second side, got: {self.first.name}")
+                raise ValueError(
+                    phrase("expected a bye where there is no second side, got: {name}", name=self.first.name)
+                )
         elif self.first.bye or self.second.bye:
-            raise ValueError("expected two sides that were paired, got a bye")
+            raise ValueError(phrase("expected two sides that were paired, got a bye"))
         elif (self.first, self.second) not in _POSSIBLE:
-            raise ValueError(f"expected outcomes of one game, got: {self.first.name} and {self.second.name}")
+            raise ValueError(
+                phrase(
+                    "expected outcomes of one game, got: {name} and {name_2}",
+                    name=self.first.name,
+                    name_2=self.second.name,
+                )
+            )
 
     @property
     def played(self) -> bool:

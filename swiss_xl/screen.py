@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from swiss_xl.errors import Finding, Severity, SheetError, fault
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Round, Tournament
 
 if TYPE_CHECKING:
@@ -116,7 +117,7 @@ def print_standings(lines: Sequence[Standing]) -> None:
         ]
         for line in lines
     ]
-    heads = [*(["Group"] if grouped else []), "Rank", "No.", "Name", "Pts", *codes, "Decided by"]
+    heads = [*(["Group"] if grouped else []), "Rank", "No.", "Name", "Pts", *codes, phrase("Decided by")]
     show_table(heads, f"{'<' if grouped else ''}>><>{'>' * len(codes)}<", rows)
 
 
@@ -133,8 +134,16 @@ def wanted_round(tournament: Tournament, wanted: int | None) -> Round:
     """
     last = len(tournament.rounds)
     if not last or not 1 <= (wanted or last) <= last:
-        seen = f"there is no round {wanted} yet" if wanted and last else "no round has been paired yet"
-        cure = f"choose a round from 1 to {last}" if last else "press Next round (swiss-xl next) first"
+        seen = (
+            phrase("there is no round {wanted} yet", wanted=wanted)
+            if wanted and last
+            else phrase("no round has been paired yet")
+        )
+        cure = (
+            phrase("choose a round from 1 to {last}", last=last)
+            if last
+            else phrase("press Next round (swiss-xl next) first")
+        )
         raise SheetError(findings=[fault("round-unknown", seen, cure)])
     return tournament.rounds[(wanted or last) - 1]
 

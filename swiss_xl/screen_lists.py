@@ -9,6 +9,7 @@ from swiss_xl.cards import Card, Line
 from swiss_xl.ratings import Rated
 from swiss_xl.results import BYES, Outcome
 from swiss_xl.screen import number, print_json, show_message, show_table
+from swiss_xl.telling import phrase
 from swiss_xl.words import BYE_TEXTS
 
 RESULTS: Mapping[Outcome | None, str] = {
@@ -40,7 +41,7 @@ def print_ratings(lines: Sequence[Rated]) -> None:
     ]
     show_table(["No.", "Name", "Rating", "Games", "Score", "Expected", "Change", "New", "K"], "><" + ">" * 7, rows)
     if any(line.performance is not None for line in lines):
-        show_message("In brackets: the performance of those without a rating, for information.")
+        show_message(phrase("In brackets: the performance of those without a rating, for information."))
 
 
 def ratings_json(lines: Sequence[Rated]) -> None:

@@ -9,8 +9,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from swiss_xl.results import BOTH_ABSENT, DRAWN, FIRST_ABSENT, FIRST_WINS, SECOND_ABSENT, SECOND_WINS, Outcome, Result
+from swiss_xl.telling import mark, phrase
 
-ACCEPTED = "1-0, ½-½, 0-1, + - (the second side did not come), - + (the first side did not come), - - (neither came)"
+ACCEPTED = mark(
+    "1-0, ½-½, 0-1, + - (the second side did not come), - + (the first side did not come), - - (neither came)"
+)
 
 _DASHES = dict.fromkeys(map(ord, "‐‑‒–—―−⁃﹘﹣－─"), "-")
 _INVISIBLE = dict.fromkeys(
@@ -77,9 +80,11 @@ def parse_result(text: str, *, draws: bool = True, winners: Mapping[str, int] | 
     plain = fold(text)
     spelt = _read(plain, winners or {})
     if spelt is None:
-        raise ValueError(f"'{text.strip()}' is not a result (accepted: {ACCEPTED})")
+        raise ValueError(
+            phrase("'{text}' is not a result (accepted: {accepted})", text=text.strip(), accepted=phrase(ACCEPTED))
+        )
     if spelt.result == DRAWN and not draws:
-        raise ValueError(f"'{text.strip()}' is a draw, and draws are not allowed here")
+        raise ValueError(phrase("'{text}' is a draw, and draws are not allowed here", text=text.strip()))
     return spelt
 
 
@@ -91,7 +96,7 @@ def _read(plain: str, winners: Mapping[str, int]) -> Spelt | None:
         return Spelt(DRAWN)
     if plain in winners:
         result = (FIRST_WINS, SECOND_WINS)[winners[plain]]
-        return Spelt(result, f"the winner's name was read as {result}")
+        return Spelt(result, phrase("the winner's name was read as {result}", result=result))
     if compact in ("1", "1.0", "1,0"):
         return Spelt(FIRST_WINS)
     if compact in ("0", "0.0", "0,0"):
@@ -107,8 +112,14 @@ def _two_sides(plain: str) -> Spelt | None:
     try:
         result = Result(first, second)
     except ValueError:
-        raise ValueError(f"'{plain}' cannot be the result of one game (accepted: {ACCEPTED})") from None
-    return Spelt(result, f"{result} is unusual: is it meant?" if str(result) in _UNUSUAL else "")
+        raise ValueError(
+            phrase(
+                "'{plain}' cannot be the result of one game (accepted: {accepted})",
+                plain=plain,
+                accepted=phrase(ACCEPTED),
+            )
+        ) from None
+    return Spelt(result, phrase("{result} is unusual: is it meant?", result=result) if str(result) in _UNUSUAL else "")
 
 
 def _side(text: str) -> Outcome:

@@ -12,6 +12,7 @@ from swiss_xl.field import Field, bye_game, bye_passed, field_of, no_round, requ
 from swiss_xl.nearest_pairing import NO_LOTS, order_of
 from swiss_xl.results import Outcome
 from swiss_xl.tables import NEVER, SEATS, Past, Side, passed_splits, seat, sit_out, split
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Game, Round, Tournament
 
 
@@ -26,7 +27,11 @@ def pair_tables(tournament: Tournament) -> Pairing:
     if not field.order:
         raise no_round(field)
     if len(field.order) < SEATS:
-        raise PairingError(f"A table needs four players, and only {len(field.order)} are to be seated in this round")
+        raise PairingError(
+            phrase(
+                "A table needs four players, and only {count} are to be seated in this round", count=len(field.order)
+            )
+        )
     apart = _apart(tournament)
     past = past_of(field, apart)
     out = sit_out(past, [record.count(Outcome.PAIRING_BYE) for record in field.order])
@@ -79,7 +84,10 @@ def _broken(games: list[Game], apart: set[frozenset[int]]) -> tuple[str, ...]:
     """The wishes that the seats did not allow."""
     against = {frozenset((one, other)) for game in games for one in game.first for other in game.second}
     return tuple(
-        f"Numbers {' and '.join(map(str, sorted(two)))} were never to meet, and sit against each other."
+        phrase(
+            "Numbers {listed} were never to meet, and sit against each other.",
+            listed=" and ".join(map(str, sorted(two))),
+        )
         for two in sorted(against & apart, key=sorted)
     )
 
@@ -113,4 +121,9 @@ def _warnings(reasons: list[Reason]) -> tuple[str, ...]:
     boards = [str(reason.board) for reason in reasons if reason.rule == "repeat"]
     if not boards:
         return ()
-    return (f"Not everybody can have a new partner any more: the same partners again on board {', '.join(boards)}.",)
+    return (
+        phrase(
+            "Not everybody can have a new partner any more: the same partners again on board {listed}.",
+            listed=", ".join(boards),
+        ),
+    )

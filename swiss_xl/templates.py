@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from swiss_xl.errors import HostError
+from swiss_xl.telling import phrase
 
 _HERE = Path(__file__).parent
 _SUFFIXES = (".xlsx", ".xlsm")
@@ -20,8 +21,11 @@ def tournament_template(suffix: str) -> bytes:
     """
     if suffix.lower() not in _SUFFIXES:
         raise HostError(
-            "A new tournament is an .xlsx workbook (.xlsm with buttons in it), "
-            f"not '{suffix or 'a name without .xlsx'}'; choose a name that ends with .xlsx"
+            phrase(
+                "A new tournament is an .xlsx workbook (.xlsm with buttons in it), not '{what}'; choose a "
+                "name that ends with .xlsx",
+                what=suffix or "a name without .xlsx",
+            )
         )
     return _read(f"tournament{suffix.lower()}")
 
@@ -39,4 +43,4 @@ def _read(name: str) -> bytes:
     for place in _PLACES:
         if (place / name).exists():
             return (place / name).read_bytes()
-    raise HostError(f"The template {name} is missing from the installation; install swiss-xl again")
+    raise HostError(phrase("The template {name} is missing from the installation; install swiss-xl again", name=name))

@@ -10,6 +10,7 @@ from functools import cached_property
 
 from swiss_xl.errors import RulesError
 from swiss_xl.results import Outcome, Result
+from swiss_xl.telling import phrase
 
 
 class Status(StrEnum):
@@ -257,24 +258,42 @@ class Tournament:
             if len(set(numbers)) < len(numbers)
             else []
         )
-        return [f"the number {number} is given twice" for number in twice]
+        return [phrase("the number {number} is given twice", number=number) for number in twice]
 
     def _faults_of_rounds(self) -> list[str]:
         faults = []
         known = {player.number for player in self.players}
         for place, round_ in enumerate(self.rounds, 1):
             if round_.number != place:
-                faults.append(f"expected round {place}, got: round {round_.number}")
+                faults.append(phrase("expected round {place}, got: round {number}", place=place, number=round_.number))
             seated: set[int] = set()
             for game in round_.games:
                 for number in game.participants:
                     if number not in known:
-                        faults.append(f"round {round_.number}: nobody has the number {number}")
+                        faults.append(
+                            phrase(
+                                "round {number}: nobody has the number {number_2}",
+                                number=round_.number,
+                                number_2=number,
+                            )
+                        )
                     if number in seated:
-                        faults.append(f"round {round_.number}: number {number} sits at two boards")
+                        faults.append(
+                            phrase(
+                                "round {number}: number {number_2} sits at two boards",
+                                number=round_.number,
+                                number_2=number,
+                            )
+                        )
                     seated.add(number)
                 if game.result and (game.result.second is None) is not (not game.second):
-                    faults.append(f"round {round_.number}, board {game.board}: the result does not fit the sides")
+                    faults.append(
+                        phrase(
+                            "round {number}, board {board}: the result does not fit the sides",
+                            number=round_.number,
+                            board=game.board,
+                        )
+                    )
         return faults
 
     @cached_property

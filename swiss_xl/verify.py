@@ -16,6 +16,7 @@ from swiss_xl.pairing_files import before_round
 from swiss_xl.ranking import file_rules, split_ladder
 from swiss_xl.results import PAIRING_BYE, Outcome
 from swiss_xl.standings import Standing, standings
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Round, Tournament
 
 
@@ -90,7 +91,13 @@ def _refuse_unannounced(tournament: Tournament, number: int) -> None:
     """
     announced, played = tournament.rules.rounds, len(tournament.rounds)
     if 0 < announced < min(number, played):
-        raise RulesError(f"the file has {played} rounds, but announces {announced} (142, XXR); correct it, or --rounds")
+        raise RulesError(
+            phrase(
+                "the file has {played} rounds, but announces {announced} (142, XXR); correct it, or --rounds",
+                played=played,
+                announced=announced,
+            )
+        )
 
 
 def check_round(tournament: Tournament, number: int) -> RoundCheck:
@@ -111,8 +118,8 @@ def check_round(tournament: Tournament, number: int) -> RoundCheck:
     if theirs == ours:
         return RoundCheck(number, Verdict.SAME)
     differences = tuple(
-        [f"the file has {_say(game)}" for game in sorted(theirs - ours)]
-        + [f"the system pairs {_say(game)}" for game in sorted(ours - theirs)]
+        [phrase("the file has {say}", say=_say(game)) for game in sorted(theirs - ours)]
+        + [phrase("the system pairs {say}", say=_say(game)) for game in sorted(ours - theirs)]
     )
     if wrong:
         return RoundCheck(number, Verdict.ILLEGAL, (*wrong, *differences))
@@ -126,7 +133,7 @@ def _games(round_: Round) -> set[tuple[int, int]]:
 
 
 def _say(game: tuple[int, int]) -> str:
-    return f"{game[0]}-{game[1]}" if game[1] else f"the bye for {game[0]}"
+    return f"{game[0]}-{game[1]}" if game[1] else phrase("the bye for {game}", game=game[0])
 
 
 def illegal(position: Tournament, round_: Round) -> tuple[str, ...]:
@@ -138,27 +145,27 @@ def illegal(position: Tournament, round_: Round) -> tuple[str, ...]:
     """
     table = crosstable(position)
     byes = [one for one, other in sorted(_games(round_)) if not other]
-    faults = [f"{', '.join(map(str, byes))} cannot all get the bye"] if len(byes) > 1 else []
+    faults = [phrase("{listed} cannot all get the bye", listed=", ".join(map(str, byes)))] if len(byes) > 1 else []
     for one, other in sorted(_games(round_)):
         if other == 0:
             faults += _bye_faults(table, one, position)
         elif other in table[one].opponents:
-            faults.append(f"{one} and {other} have met before")
+            faults.append(phrase("{one} and {other} have met before", one=one, other=other))
         elif any(
             {one, other} <= each.numbers and each.first <= round_.number <= each.last
             for each in position.rules.forbidden
         ):
-            faults.append(f"{one} and {other} must not meet in this round")
+            faults.append(phrase("{one} and {other} must not meet in this round", one=one, other=other))
     return tuple(faults)
 
 
 def _bye_faults(table: Crosstable, number: int, position: Tournament) -> list[str]:
     record = table[number]
     if record.count(Outcome.PAIRING_BYE):
-        return [f"{number} has had the bye before"]
+        return [phrase("{number} has had the bye before", number=number)]
     win = position.rules.points.win
     if any(not entry.played and entry.points >= win for entry in record.entries):
-        return [f"{number} has had a win's points without playing and cannot get the bye"]
+        return [phrase("{number} has had a win's points without playing and cannot get the bye", number=number)]
     return []
 
 
@@ -196,8 +203,19 @@ def _inversions(lines: Sequence[Standing], ranks: dict[int, int]) -> list[str]:
         for each in group:
             own = ranks[each.player.number]
             if own <= worst:
-                where = f"shares rank {own} with" if own == worst else f"has rank {own} before"
-                faults.append(f"{each.player.number} {where} {holder}, who is better placed")
+                where = (
+                    phrase("shares rank {own} with", own=own)
+                    if own == worst
+                    else phrase("has rank {own} before", own=own)
+                )
+                faults.append(
+                    phrase(
+                        "{number} {where} {holder}, who is better placed",
+                        number=each.player.number,
+                        where=where,
+                        holder=holder,
+                    )
+                )
         for each in group:
             if ranks[each.player.number] > worst:
                 worst, holder = ranks[each.player.number], each.player.number

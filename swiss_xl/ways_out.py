@@ -10,6 +10,7 @@ from swiss_xl.crosstable import crosstable
 from swiss_xl.errors import PairingError
 from swiss_xl.field import Field, bye_candidates, field_of
 from swiss_xl.matching import FREE, Matching, bits
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Forbidden, Player, Status, Tournament
 from swiss_xl.weighted import least_cost
 
@@ -27,42 +28,56 @@ def explained(
     if tournament.rules.seats > 1:  # tables of four only ever lack players
         return error
     ways = relaxations(tournament, wanted, by_hand)
-    text = f"{str(error).rstrip('.')}. In the way: {blocking_rule(tournament, wanted)}."
-    return PairingError(f"{text} One of these alone would make a round possible: {'; '.join(ways)}." if ways else text)
+    text = phrase(
+        "{rstrip}. In the way: {blocking_rule}.",
+        rstrip=str(error).rstrip("."),
+        blocking_rule=blocking_rule(tournament, wanted),
+    )
+    return PairingError(
+        phrase("{text} One of these alone would make a round possible: {listed}.", text=text, listed="; ".join(ways))
+        if ways
+        else text
+    )
 
 
 def blocking_rule(tournament: Tournament, wanted: Sequence[Forbidden]) -> str:
     """The rule without which a round would exist; nobody meeting twice, if no other rule alone is in the way."""
     if wanted and possible(tournament):
-        return "the never-against list"
+        return phrase("the never-against list")
     field = field_of(with_forbidden(tournament, wanted))
     if any(_matches(field, place) for place in _second_byes(field)):
-        return "nobody gets a second bye while somebody has had none"
-    return "nobody meets twice"
+        return phrase("nobody gets a second bye while somebody has had none")
+    return phrase("nobody meets twice")
 
 
 def relaxations(tournament: Tournament, wanted: Sequence[Forbidden], by_hand: Collection[Player] = ()) -> list[str]:
     """Which single relaxation would free a round: a wish, a bye, a repeat, pairs by hand, somebody's return."""
     field = field_of(with_forbidden(tournament, wanted))
     ways = [
-        f"letting {' and '.join(map(str, sorted(each.numbers)))} meet, against the list"
+        phrase("letting {listed} meet, against the list", listed=" and ".join(map(str, sorted(each.numbers))))
         for each in wanted
         if possible(tournament, [other for other in wanted if other != each])
     ]
     if wanted and not ways and possible(tournament):
         ways = ["giving up the never-against list"]
-    ways += [f"a second bye for number {field.order[place].number}" for place in _second_byes(field)
-             if _matches(field, place)]  # fmt: skip
-    ways += [f"a repeat of {one} and {other}" for one, other in islice(_repeats(tournament, field), MOST_REPEATS)]
+    ways += [
+        phrase("a second bye for number {number}", number=field.order[place].number)
+        for place in _second_byes(field)
+        if _matches(field, place)
+    ]
+    ways += [
+        phrase("a repeat of {one} and {other}", one=one, other=other)
+        for one, other in islice(_repeats(tournament, field), MOST_REPEATS)
+    ]
     if by_hand and possible(_back(tournament, by_hand), wanted):
-        ways.append("leaving the pairs set by hand to the system")
+        ways.append(phrase("leaving the pairs set by hand to the system"))
     seated = {player.number for player in by_hand}
     for player in tournament.players:
         away = not player.plays_in(tournament.next_number) and player.from_round <= tournament.next_number
         if away and player.number not in seated:
             back = replace(player, status=Status.ACTIVE, byes=())
             if possible(_back(tournament, [back]), wanted):
-                ways.append(f"number {player.number} playing in this round")
+                ways.append(phrase("number {number} playing in this round", number=player.number))
     return ways
 
 

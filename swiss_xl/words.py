@@ -1,17 +1,13 @@
-"""The words of the workbook in its language; English texts are the keys of the gettext catalogues in ``locale/``."""
+"""The words for byes, in every language."""
 
 from __future__ import annotations
 
-import gettext
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 
 from swiss_xl.results import Outcome
 from swiss_xl.spelling import fold
-
-LANGUAGES = ("en", "es", "it", "de", "fr", "pt")
-LOCALE = Path(__file__).with_name("locale")
+from swiss_xl.telling import LANGUAGES, speaker
 
 BYE_TEXTS: Mapping[Outcome, str] = {
     Outcome.PAIRING_BYE: "bye",
@@ -19,14 +15,6 @@ BYE_TEXTS: Mapping[Outcome, str] = {
     Outcome.FULL_BYE: "full-point bye",
     Outcome.ZERO_BYE: "not playing",
 }
-
-
-@cache
-def speaker(language: str) -> Callable[[str], str]:
-    """A function that turns an English text of the workbook into *language*; unknown texts stay as they are."""
-    if language == "en":
-        return str
-    return gettext.translation("swiss_xl", LOCALE, [language], fallback=True).gettext
 
 
 @cache

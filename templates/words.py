@@ -12,7 +12,7 @@ import ast
 import io
 import re
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -33,22 +33,37 @@ from swiss_xl.sheets.checkup import WORDS  # noqa: E402
 from swiss_xl.sheets.prints.choice import PRINTS  # noqa: E402
 from swiss_xl.sheets.settings import SETTINGS  # noqa: E402
 from swiss_xl.standings import LOT  # noqa: E402
-from swiss_xl.words import BYE_TEXTS, LANGUAGES, LOCALE  # noqa: E402
+from swiss_xl.telling import LANGUAGES, LOCALE  # noqa: E402
+from swiss_xl.words import BYE_TEXTS  # noqa: E402
 
 PACKAGE = HERE.parent / "swiss_xl"
 TEMPLATE = HERE / "tournament.xlsx"
 DOMAIN = "swiss_xl"
 TRANSLATED = tuple(language for language in LANGUAGES if language != "en")  # English texts are the keys
 
-READERS = "swiss_xl/frames/"  # they say what is wrong, in English
 SIDES = ("first_side", "second_side")  # settings whose value is a word, not a code
+EMPTY = ""
 TIEBREAK_HEADING = re.compile(r"TB\d")  # replaced by the code of a tie-break, or hidden
 
-Texts = dict[str, list[str]]
+SPEAKERS = {"say": 1, "phrase": 1, "mark": 1, "phrases": 2}
+"""What says a text: the name of the function, of whatever, and how many forms of the text it is given."""
+
+Key = str | tuple[str, str]  # a text, or two of which the number chooses
+Texts = dict[Key, list[str]]
 
 
 class Words(Catalog):
     """A catalogue whose header is the same on every day and with every version of Babel."""
+
+    @property
+    def num_plurals(self) -> int:
+        """Two: one and many, whatever CLDR says of millions."""
+        return 2
+
+    @property
+    def plural_expr(self) -> str:
+        """French and Portuguese count 0 with 1."""
+        return "(n > 1)" if str(self.locale_identifier) in ("fr", "pt") else "(n != 1)"
 
     def _get_mime_headers(self) -> list[tuple[str, str]]:
         return [
@@ -56,7 +71,8 @@ class Words(Catalog):
             ("Language", str(self.locale_identifier)),
             ("MIME-Version", "1.0"),
             ("Content-Type", "text/plain; charset=utf-8"),
-            ("Content-Transfer-Encoding", "8bit\n"),
+            ("Content-Transfer-Encoding", "8bit"),
+            ("Plural-Forms", f"{self.plural_forms}\n"),
         ]
 
 
@@ -123,24 +139,19 @@ def table_texts() -> Iterator[tuple[str, str]]:
         yield from ((text, "swiss_xl/buttons.py") for text in (button.label, button.tip))
 
 
-def spoken_texts() -> Iterator[tuple[str, str]]:
-    """The texts of all calls ``say("…")`` and ``writing.say("…")`` in the package, in the order of the alphabet."""
-    found = set()
+def spoken_texts() -> Iterator[tuple[Key, str]]:
+    """The texts of all calls of :data:`SPEAKERS` in the package, in the order of the alphabet."""
+    found: set[tuple[Key, str]] = set()
     for file in PACKAGE.rglob("*.py"):
         place = file.relative_to(PACKAGE.parent).as_posix()
-        if place.startswith(READERS):
-            continue
         for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(call, ast.Call) and call.args and speaks(call.func):
-                text = call.args[0]
-                if isinstance(text, ast.Constant) and isinstance(text.value, str):
-                    found.add((text.value, place))
-    yield from sorted(found)
-
-
-def speaks(called: ast.expr) -> bool:
-    """Whether ``say``, of whatever, is called."""
-    return "say" in (getattr(called, "id", None), getattr(called, "attr", None))
+            if isinstance(call, ast.Call):
+                count = SPEAKERS.get(str(getattr(call.func, "id", getattr(call.func, "attr", ""))), 0)
+                texts = [each.value for each in call.args[:count] if isinstance(each, ast.Constant)]
+                said = [text for text in texts if isinstance(text, str) and text.strip()]
+                if count and len(said) == count:
+                    found.add((said[0] if count == 1 else (said[0], said[1]), place))
+    yield from sorted(found, key=str)
 
 
 def file_of(folder: Path, language: str, suffix: str) -> Path:
@@ -148,25 +159,34 @@ def file_of(folder: Path, language: str, suffix: str) -> Path:
     return folder / language / "LC_MESSAGES" / f"{DOMAIN}{suffix}"
 
 
-def translations(folder: Path, language: str) -> dict[str, str]:
+def translations(folder: Path, language: str) -> dict[Key, Key]:
     """What the .po file of a language says; uncertain (fuzzy) entries count as not translated."""
     path = file_of(folder, language, ".po")
     if not path.exists():
         return {}
     with path.open("rb") as file:
         catalogue = read_po(file, locale=language)
-    return {str(each.id): "" if each.fuzzy else str(each.string) for each in catalogue if each.id}
+    return {_key(each.id): EMPTY if each.fuzzy else _key(each.string or EMPTY) for each in catalogue if each.id}
 
 
-def catalogue_of(language: str, said: Mapping[str, str], texts: Mapping[str, list[str]]) -> Words:
+def _key(said: str | Iterable[str]) -> Key:
+    """One text, or the forms of it; without any, where a form is missing."""
+    if isinstance(said, str):
+        return said
+    one, *others = said
+    return (one, others[-1]) if one and all(others) else EMPTY
+
+
+def catalogue_of(language: str, said: Mapping[Key, Key], texts: Mapping[Key, list[str]]) -> Words:
     """The translations *said*, with the places they are used in, in the order of *texts*."""
     catalogue = Words(language, DOMAIN, f"# {DOMAIN}: the words of the workbook ({language}).", fuzzy=False)
     for text, places in texts.items():
-        catalogue.add(text, said.get(text, ""), [(place, 0) for place in places])
+        string = said.get(text, EMPTY) or (EMPTY if isinstance(text, str) else (EMPTY, EMPTY))
+        catalogue.add(text, string, [(place, 0) for place in places])
     return catalogue
 
 
-def compiled(language: str, said: Mapping[str, str]) -> bytes:
+def compiled(language: str, said: Mapping[Key, Key]) -> bytes:
     """The bytes of the .mo file: the same in every run."""
     made = io.BytesIO()
     write_mo(made, catalogue_of(language, said, {text: [] for text in said}))

@@ -1,5 +1,6 @@
 """What many tests share: a real LibreOffice, workbooks made the way people make them."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -7,7 +8,18 @@ from pathlib import Path
 
 import pytest
 
+from swiss_xl.telling import speak
+
 sys.path.insert(0, str(Path(__file__).parent))
+
+
+os.environ["SWISS_XL_LANGUAGE"] = "en"  # whatever the machine speaks
+
+
+@pytest.fixture(autouse=True)
+def english():
+    """Messages are English at the start of every test, whatever the workbook of the last one spoke."""
+    speak("en")
 
 
 @pytest.fixture(scope="session")

@@ -8,8 +8,8 @@ from swiss_xl.errors import RulesError, SheetError
 from swiss_xl.frames.players import Entrant
 from swiss_xl.hosts.closed import create
 from swiss_xl.newbook import advised_rounds, new_tournament
+from swiss_xl.telling import LANGUAGES
 from swiss_xl.templates import tournament_template
-from swiss_xl.words import LANGUAGES
 
 RATED = [("Zoe", None), ("Vega", 1900), ("Ruiz", 1900), ("Gil", 2100)]
 

@@ -1,5 +1,6 @@
 """The six languages: complete catalogues, and workbooks without an English label left in them."""
 
+import gettext
 import importlib.util
 import re
 import shutil
@@ -20,8 +21,9 @@ from swiss_xl.results import Outcome
 from swiss_xl.sheets.settings import SETTINGS
 from swiss_xl.sheets.tabs import LOG
 from swiss_xl.spelling import fold
+from swiss_xl.telling import LANGUAGES, LOCALE, speaker
 from swiss_xl.templates import tournament_template
-from swiss_xl.words import BYE_TEXTS, LANGUAGES, LOCALE, bye_words, speaker
+from swiss_xl.words import BYE_TEXTS, bye_words
 
 SCRIPT = Path(__file__).resolve().parents[1] / "templates" / "words.py"
 OTHERS = LANGUAGES[1:]
@@ -70,7 +72,14 @@ def texts(script):
 
 
 def fields(text):
-    return sorted(name for _, name, _, _ in string.Formatter().parse(text) if name is not None)
+    return sorted(
+        (name, spec, conversion) for _, name, spec, conversion in string.Formatter().parse(text) if name is not None
+    )
+
+
+def flat(texts):
+    """Every text by itself, also the two of which a number chooses."""
+    return [each for text in texts for each in ((text,) if isinstance(text, str) else text)]
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -83,9 +92,12 @@ def test_every_text_is_translated_and_none_is_left_over(script, texts, language)
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_translations_keep_the_placeholders_and_the_ends(script, language):
-    for text, translation in script.translations(LOCALE, language).items():
+    said = script.translations(LOCALE, language)
+    for text, translation in zip(flat(said), flat(said.values()), strict=True):
         assert fields(translation) == fields(text), text
-        assert translation == translation.strip(), text
+        assert (translation[:1].isspace(), translation[-1:].isspace()) == (text[:1].isspace(), text[-1:].isspace()), (
+            text
+        )
         assert translation.endswith(".") == text.endswith(".") or len(translation) < 8, text
 
 
@@ -94,7 +106,12 @@ def test_compiled_catalogues_hold_what_was_written(script, language):
     said = script.translations(LOCALE, language)
 
     assert script.file_of(LOCALE, language, ".mo").read_bytes() == script.compiled(language, said)
-    assert {text: speaker(language)(text) for text in said} == said
+    read = gettext.translation("swiss_xl", LOCALE, [language])
+    assert {text: read.gettext(text) for text in said if isinstance(text, str)} == {
+        text: each for text, each in said.items() if isinstance(text, str)
+    }
+    for one, many in (text for text in said if not isinstance(text, str)):
+        assert (read.ngettext(one, many, 1), read.ngettext(one, many, 2)) == said[one, many]
 
 
 def test_the_check_is_content_with_what_is_committed(script, capsys):
@@ -181,7 +198,7 @@ def test_the_same_column_has_the_same_heading_everywhere(texts, language):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_legend_names_the_last_column(texts, language):
     say = speaker(language)
-    legend = next(text for text in texts if text.startswith("Decided by:"))
+    legend = next(text for text in flat(texts) if text.startswith("Decided by:"))
 
     assert re.match(re.escape(say("Decided by")) + "\xa0?:", say(legend))
 

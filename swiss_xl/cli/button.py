@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from swiss_xl.cli.program import EPILOG, BookFile, app, open_book
+from swiss_xl.telling import phrase
 
 if TYPE_CHECKING:
     from swiss_xl.buttons import Pressed
@@ -33,7 +34,9 @@ def button(
     try:
         pressed = press(code, lambda: open_book(book))
     except Exception as error:  # the toolbar shows nothing but the report
-        said = f"The program failed ({type(error).__name__}: {error}). Nothing was written."
+        said = phrase(
+            "The program failed ({name}: {error}). Nothing was written.", name=type(error).__name__, error=error
+        )
         _write(report, Pressed(HostError.status, (said,)))
         raise
     _write(report, pressed)
@@ -54,13 +57,19 @@ def _refuse_others(report: Path) -> None:
         data = report.read_bytes() if report.is_file() else b""
         if data and not data.startswith(FIRST):
             raise HostError(
-                f"{report} is there already and is no report of a button; choose another name for the report"
+                phrase(
+                    "{report} is there already and is no report of a button; choose another name for the report",
+                    report=report,
+                )
             )
         report.open("ab").close()
     except OSError as error:
         raise HostError(
-            f"the report cannot be written to {report} ({error.strerror or error}), nothing was done; "
-            "choose another place"
+            phrase(
+                "the report cannot be written to {report} ({what}), nothing was done; choose another place",
+                report=report,
+                what=error.strerror or error,
+            )
         ) from error
 
 
@@ -72,4 +81,11 @@ def _write(report: Path, pressed: Pressed) -> None:
         report.write_text(pressed.report(), encoding="utf-8", newline="\n")
     except OSError as error:
         told = " ".join(pressed.messages)
-        raise HostError(f"{told} The report could not be written to {report} ({error.strerror or error})") from error
+        raise HostError(
+            phrase(
+                "{told} The report could not be written to {report} ({what})",
+                told=told,
+                report=report,
+                what=error.strerror or error,
+            )
+        ) from error

@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from swiss_xl.cli.program import BOOKS, EPILOG, BookFile, app, open_book
+from swiss_xl.telling import phrase
 
 
 class Ending(StrEnum):
@@ -44,7 +45,9 @@ def trf(
     from swiss_xl.screen import show_findings, show_message, working
 
     if output.suffix.lower() in BOOKS:
-        raise HostError(f"{output.name} would be a workbook by its name; name the file to be written FILE.trf")
+        raise HostError(
+            phrase("{name} would be a workbook by its name; name the file to be written FILE.trf", name=output.name)
+        )
     with working("trf"):
         given = give_trf(open_book(book), ending=ending, records=record or ())
         if str(output) != "-":
@@ -53,4 +56,4 @@ def trf(
     if str(output) == "-":
         sys.stdout.buffer.write(given.data)
     else:
-        show_message(f"{output} is written.")
+        show_message(phrase("{output} is written.", output=output))

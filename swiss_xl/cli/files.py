@@ -11,6 +11,7 @@ import typer
 
 from swiss_xl.cli.program import EPILOG, app
 from swiss_xl.errors import Finding
+from swiss_xl.telling import phrase
 
 EPILOG_VERIFY = "Exit status: 0 consistent, 1 different, 2 cannot be replayed."
 
@@ -46,13 +47,15 @@ def pair(
         options["look_ahead"] = "yes" if look_ahead else "no"
     request = Request(system, round_, rounds, options)
     if batch and file:
-        raise typer.BadParameter("--batch reads paths from standard input; leave the file out", param_hint="FILE.trf")
+        raise typer.BadParameter(
+            phrase("--batch reads paths from standard input; leave the file out"), param_hint="FILE.trf"
+        )
     if batch:
         pair_batch(sys.stdin, request, lambda text: print(text, flush=True))  # noqa: T201 -- the protocol
     elif file:
         typer.echo(java_form(pair_file(file, request, _tell)))
     else:
-        raise typer.BadParameter("give a TRF file, or --batch", param_hint="FILE.trf")
+        raise typer.BadParameter(phrase("give a TRF file, or --batch"), param_hint="FILE.trf")
 
 
 Files = Annotated[list[Path], typer.Argument(metavar="FILE.trf...", help="TRF files.", show_default=False)]
@@ -107,7 +110,9 @@ def generate(
     from swiss_xl.tournament import Points
 
     if first not in FIRST_SIDES:
-        raise typer.BadParameter(f"expected white, black or drawn, got: {first}", param_hint="--first")
+        raise typer.BadParameter(
+            phrase("expected white, black or drawn, got: {first}", first=first), param_hint="--first"
+        )
     wanted = Pattern(
         players=Span.parse(players), rounds=Span.parse(rounds), system=system, ratings=Span.parse(ratings), step=step,
         listed=read_ratings(rating_list), points=points_of(points) if points else Points(),

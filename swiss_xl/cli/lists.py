@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from swiss_xl.cli.program import EPILOG, AsJson, BookFile, Unlock, app, open_book
+from swiss_xl.telling import phrase
 
 
 @app.command(rich_help_panel="During the tournament", epilog=EPILOG)
@@ -53,7 +54,7 @@ def cards(
     tournament = reading.sound().swiss
     wanted = [card for card in cards_of(tournament, crosstable(tournament)) if number in (None, card.number)]
     if number is not None and not wanted:
-        seen, cure = f"nobody has the number {number}", "give a start number of the list"
+        seen, cure = phrase("nobody has the number {number}", number=number), phrase("give a start number of the list")
         raise SheetError(findings=[fault("player-unknown", seen, cure, reading.players.title)])
     if as_json:
         cards_json(wanted, tournament.rules.sides)

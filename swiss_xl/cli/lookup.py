@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from swiss_xl.cli.program import EPILOG, AsJson, BookFile, Unlock, app, open_book
+from swiss_xl.telling import phrase
 
 if TYPE_CHECKING:
     from swiss_xl.commands.lookup import Looked
@@ -66,7 +67,9 @@ def wanted_kind(text: str) -> Kind:
     from swiss_xl.formats.rating_list import Kind
 
     if text not in set(Kind):
-        raise typer.BadParameter(f"expected standard, rapid or blitz, got: {text}", param_hint="--rating")
+        raise typer.BadParameter(
+            phrase("expected standard, rapid or blitz, got: {text}", text=text), param_hint="--rating"
+        )
     return Kind(text)
 
 
@@ -116,7 +119,7 @@ def show_changes(lines: tuple[Looked, ...], *, dry_run: bool = False) -> None:
     if rows:
         show_table(["No.", "Name", "Field", "Before", "List", ""], "><<<<<", rows)
     if any(line.kept for line in lines):
-        show_message("What was typed stays; --update ratings (titles, …) takes the list's.")
+        show_message(phrase("What was typed stays; --update ratings (titles, …) takes the list's."))
 
 
 def print_looked(lines: tuple[Looked, ...]) -> None:

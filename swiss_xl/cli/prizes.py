@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from swiss_xl.cli.program import EPILOG, AsJson, BookFile, Unlock, app, open_book
+from swiss_xl.telling import phrase
 
 if TYPE_CHECKING:
     from swiss_xl.frames.prizes import PrizeTable
@@ -64,7 +65,7 @@ def print_prizes(payout: Payout, table: PrizeTable) -> None:
         for prize in payout.left
     ]
     if rows:
-        amount = f"Amount ({table.currency})" if table.currency else "Amount"
+        amount = phrase("Amount ({currency})", currency=table.currency) if table.currency else "Amount"
         show_table(["Rank", "No.", "Name", "Pts", "Prize", amount], ">><><>", rows)
 
 

@@ -13,6 +13,7 @@ import typer
 
 from swiss_xl import __version__
 from swiss_xl.errors import RulesError, SheetError, SwissError
+from swiss_xl.telling import language_of_environment, phrase, speak
 
 if TYPE_CHECKING:
     from swiss_xl.commands import Done
@@ -50,6 +51,7 @@ Unlock = Annotated[
 
 def main() -> None:
     """Run the program; every error of ours is a sentence and an exit status, never a traceback."""
+    speak(language_of_environment())
     gc.disable()  # a short process: collecting costs a sixth of its time and frees nothing
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
@@ -72,7 +74,7 @@ def _guarded() -> int:
         report(error)
         return error.status
     except KeyboardInterrupt:
-        sys.stderr.write("Stopped. The workbook is whole: as it was, or with everything written.\n")
+        sys.stderr.write(phrase("Stopped. The workbook is whole: as it was, or with everything written.") + "\n")
         return INTERRUPTED
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else int(stop.code is not None)
@@ -88,14 +90,17 @@ def report(error: SwissError) -> None:
     else:
         show_message(str(error), bad=True)
     if isinstance(error, SheetError | RulesError):
-        show_message("Nothing was written.", bad=True)
+        show_message(phrase("Nothing was written."), bad=True)
 
 
 def open_book(path: Path, *, ignore_lock: bool = False) -> ClosedBook:
-    """The workbook at *path*."""
+    """The workbook at *path*; from now on messages are in its language."""
     from swiss_xl.hosts.closed import ClosedBook
+    from swiss_xl.sheets.settings import language_of
 
-    return ClosedBook.open(path, force_lock=ignore_lock)
+    book = ClosedBook.open(path, force_lock=ignore_lock)
+    speak(language_of(book))
+    return book
 
 
 def run(path: Path, why: str, command: Callable[[ClosedBook], Done], *, ignore_lock: bool) -> Done:

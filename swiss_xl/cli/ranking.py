@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from swiss_xl.cli.program import BOOKS, EPILOG, AsJson, app, open_book
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Unplayed
 
 if TYPE_CHECKING:
@@ -39,7 +40,10 @@ def rank(
         return
     show_message(described(made))
     if made.unknown:
-        show_message(f"Not known here, and left out with all behind it: {', '.join(made.unknown)}", bad=True)
+        show_message(
+            phrase("Not known here, and left out with all behind it: {listed}", listed=", ".join(made.unknown)),
+            bad=True,
+        )
     for sentence in silent(made):
         show_message(sentence, bad=True)
     print_standings(made.lines)
@@ -64,8 +68,13 @@ def described(made: Ranking) -> str:
 
     rules = made.tournament.rules
     ladder = ", ".join(["Points", *rules.tiebreaks])
-    source = f" (the usual ones of {system(rules.system).title})" if made.usual else ""
-    return f"{ladder}{source}; unplayed rounds: {edition(crosstable(made.tournament))}"
+    source = phrase(" (the usual ones of {title})", title=system(rules.system).title) if made.usual else ""
+    return phrase(
+        "{ladder}{source}; unplayed rounds: {edition}",
+        ladder=ladder,
+        source=source,
+        edition=edition(crosstable(made.tournament)),
+    )
 
 
 def silent(made: Ranking) -> list[str]:
@@ -77,6 +86,8 @@ def silent(made: Ranking) -> list[str]:
     mute = [code for code in named if all(line.tiebreaks[code] is None for line in made.lines)]
     if not mute or not without or rules.unrated:
         return []
-    who = f"{without[0].name} (number {without[0].number}) has no rating"
-    who += f", nor have {len(without) - 1} more" if without[1:] else ""
-    return [f"{', '.join(mute)}: no values, for {who}; --unrated 1000 counts them as 1000"]
+    who = phrase("{name} (number {number}) has no rating", name=without[0].name, number=without[0].number)
+    who += phrase(", nor have {what} more", what=len(without) - 1) if without[1:] else ""
+    return [
+        phrase("{listed}: no values, for {who}; --unrated 1000 counts them as 1000", listed=", ".join(mute), who=who)
+    ]

@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from swiss_xl.cli.program import EPILOG, AsJson, BookFile, Unlock, app, open_book
+from swiss_xl.telling import phrase
 
 
 @app.command(rich_help_panel="During the tournament", epilog=EPILOG)
@@ -34,7 +35,7 @@ def repair(
     show_message(*done.messages)
     if cures:
         show_message(
-            "Done; the earlier state is in the backups folder."
+            phrase("Done; the earlier state is in the backups folder.")
             if apply
-            else "Nothing was written; to do it, say --apply."
+            else phrase("Nothing was written; to do it, say --apply.")
         )

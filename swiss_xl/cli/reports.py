@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from swiss_xl.cli.program import BOOKS, EPILOG, AsJson, app, open_book
+from swiss_xl.telling import phrase
 
 if TYPE_CHECKING:
     from swiss_xl.rating_report import ReportLine
@@ -43,7 +44,7 @@ def report(
     if as_json:
         report_json(lines)
     elif output:
-        show_message(f"{output} holds {len(lines)} players.")
+        show_message(phrase("{output} holds {count} players.", output=output, count=len(lines)))
     else:
         print_report(lines)
 

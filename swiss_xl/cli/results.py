@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from swiss_xl.cli.program import EPILOG, NEEDS_PERSON, AsJson, BookFile, Unlock, app, open_book, run
+from swiss_xl.telling import phrase
 
 HANDS_HELP = (
     "Domino: each hand of one match, in order. A or B: the pair (first, second) of the player who went out; C: closed. "
@@ -45,7 +46,9 @@ def enter(
     if hands is not None or sheet:
         boards = _boards(results or [], one=hands is not None)
         if hands is not None and sheet:
-            raise typer.BadParameter("give the hands, or say that they are on the sheet", param_hint="--hands, --sheet")
+            raise typer.BadParameter(
+                phrase("give the hands, or say that they are on the sheet"), param_hint=phrase("--hands, --sheet")
+            )
         run(
             book,
             "enter",
@@ -58,7 +61,7 @@ def enter(
         )
         return
     if not results:
-        raise typer.BadParameter("expected BOARD=RESULT such as 3=1-0", param_hint="BOARD=RESULT")
+        raise typer.BadParameter(phrase("expected BOARD=RESULT such as 3=1-0"), param_hint="BOARD=RESULT")
     typed = _results(results)
     run(book, "enter", lambda opened: enter_results(opened, typed, number=round_), ignore_lock=ignore_lock)
 
@@ -68,9 +71,11 @@ def _results(texts: list[str]) -> dict[int, str]:
     for text in texts:
         board, separator, result = text.partition("=")
         if not separator or not board.strip().isdecimal():
-            raise typer.BadParameter(f"expected BOARD=RESULT such as 3=1-0, got: {text}", param_hint="BOARD=RESULT")
+            raise typer.BadParameter(
+                phrase("expected BOARD=RESULT such as 3=1-0, got: {text}", text=text), param_hint="BOARD=RESULT"
+            )
         if int(board) in typed:
-            raise typer.BadParameter(f"board {int(board)} is named twice", param_hint="BOARD=RESULT")
+            raise typer.BadParameter(phrase("board {int} is named twice", int=int(board)), param_hint="BOARD=RESULT")
         typed[int(board)] = result
     return typed
 
@@ -78,8 +83,10 @@ def _results(texts: list[str]) -> dict[int, str]:
 def _boards(texts: list[str], *, one: bool) -> list[int]:
     strange = [text for text in texts if not text.isdecimal()]
     if strange or (one and len(texts) != 1):
-        wanted = "one board number such as 3" if one else "board numbers such as 3"
-        raise typer.BadParameter(f"expected {wanted}, got: {' '.join(texts) or 'none'}", param_hint="BOARD")
+        wanted = phrase("one board number such as 3") if one else phrase("board numbers such as 3")
+        raise typer.BadParameter(
+            phrase("expected {wanted}, got: {what}", wanted=wanted, what=" ".join(texts) or "none"), param_hint="BOARD"
+        )
     return [int(text) for text in texts]
 
 
@@ -128,7 +135,9 @@ def check(
     else:
         show_findings(findings, out=True)
         show_message(
-            "Nothing is wrong." if not findings else f"{len(findings)} remark{'s' if len(findings) > 1 else ''}."
+            phrase("Nothing is wrong.")
+            if not findings
+            else phrase("{count} remark{what}.", count=len(findings), what="s" if len(findings) > 1 else "")
         )
     if any(each.severity is Severity.ERROR for each in findings):
         raise typer.Exit(NEEDS_PERSON)

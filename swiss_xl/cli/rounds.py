@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from swiss_xl.cli.program import EPILOG, BookFile, Unlock, app, run
+from swiss_xl.telling import phrase
 
 if TYPE_CHECKING:
     from swiss_xl.commands import Wanted
@@ -54,12 +55,16 @@ def _next(book: Path, wanted: Wanted, why: str, *, ignore_lock: bool) -> None:
 def _two(text: str) -> tuple[str, str]:
     first, separator, second = text.partition("/")
     if not separator or not first.strip() or not second.strip():
-        raise typer.BadParameter(f"expected two names such as Allies/Axis, got: {text}", param_hint="--sides")
+        raise typer.BadParameter(
+            phrase("expected two names such as Allies/Axis, got: {text}", text=text), param_hint="--sides"
+        )
     return first.strip(), second.strip()
 
 
 def _pair_by_hand(text: str) -> tuple[int, int | None]:
     first, separator, second = text.strip().lower().partition("-")
     if not separator or not first.isdecimal() or not (second.isdecimal() or second == "bye"):
-        raise typer.BadParameter(f"expected two numbers such as 3-7, or 5-bye, got: {text}", param_hint="--pair")
+        raise typer.BadParameter(
+            phrase("expected two numbers such as 3-7, or 5-bye, got: {text}", text=text), param_hint="--pair"
+        )
     return int(first), None if second == "bye" else int(second)

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from swiss_xl.cli.program import EPILOG, AsJson, Unlock, app
+from swiss_xl.telling import phrase
 
 
 @app.command(rich_help_panel="After the tournament", epilog=EPILOG)
@@ -35,10 +36,12 @@ def season(
     from swiss_xl.screen import show_message, working
     from swiss_xl.season.making import Wish, open_season, work_out
     from swiss_xl.season.writing import write_season
-    from swiss_xl.words import LANGUAGES
+    from swiss_xl.telling import LANGUAGES
 
     if lang is not None and lang not in LANGUAGES:
-        raise typer.BadParameter(f"expected one of {', '.join(LANGUAGES)}, got: {lang}", param_hint="--lang")
+        raise typer.BadParameter(
+            phrase("expected one of {listed}, got: {lang}", listed=", ".join(LANGUAGES), lang=lang), param_hint="--lang"
+        )
     with working("season"):
         book, fresh = open_season(out, ignore_lock=ignore_lock)
         done = work_out(book, books or (), Wish(best, by, place_points, name, lang))
@@ -50,7 +53,15 @@ def season(
     _show(done)
     for text in done.told:
         show_message(text)
-    show_message(f"{'Made' if fresh else 'Renewed'}: {out}, {len(done.played)} events, {len(done.lines)} people.")
+    show_message(
+        phrase(
+            "{what}: {out}, {count} events, {count_2} people.",
+            what="Made" if fresh else "Renewed",
+            out=out,
+            count=len(done.played),
+            count_2=len(done.lines),
+        )
+    )
 
 
 def _show(season_: Any) -> None:

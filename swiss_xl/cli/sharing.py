@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from swiss_xl.cli.program import AsJson, BookFile, app, open_book
+from swiss_xl.telling import phrase
 
 if TYPE_CHECKING:
     from swiss_xl.share.finish import Finished
@@ -64,7 +65,7 @@ def finish(
 
     if send and not smtp:
         raise typer.BadParameter(
-            "say where the mail is to be handed in: --smtp mail.example.org:587", param_hint="--send"
+            phrase("say where the mail is to be handed in: --smtp mail.example.org:587"), param_hint="--send"
         )
     wish = Wish(only_ours=only_ours, keep=tuple(keep or ()), drop=tuple(drop or ()))
     orders = Orders(folder, pdf or bool(tabs), html, mail or send, tuple(tabs or ()), wish, overwrite, batch)
@@ -114,10 +115,10 @@ def _outlook(done: Finished, *, quiet: bool) -> None:
         for group in done.groups:
             draft(dispatch, done.letter, group, files)
     except HostError as error:
-        show_message(f"{error}; open the .eml file instead.", bad=True)
+        show_message(phrase("{error}; open the .eml file instead.", error=error), bad=True)
     else:
         if not quiet:
-            show_message("The draft is open in Outlook: look, and press Send.")
+            show_message(phrase("The draft is open in Outlook: look, and press Send."))
 
 
 def _post(done: Finished, to: Server, book: Path, *, again: bool, ask: bool, quiet: bool) -> Posted | None:
@@ -135,7 +136,7 @@ def _post(done: Finished, to: Server, book: Path, *, again: bool, ask: bool, qui
     waiting = [each for each in done.everybody if not register.has(each)]
     show_message(before_sending(to, waiting), bad=quiet)  # standard output is for JSON alone
     if waiting and ask and sys.stdin.isatty() and not typer.confirm("Send now?", err=True):
-        show_message("Nothing was sent.", bad=quiet)
+        show_message(phrase("Nothing was sent."), bad=quiet)
         return None
     posted = post(to, done.letter, done.groups, register)
     for line in of_sending(posted):

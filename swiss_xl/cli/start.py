@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from swiss_xl.cli.program import EPILOG, BookFile, app
+from swiss_xl.telling import phrase, speak
 
 
 @app.command(rich_help_panel="Before the tournament", epilog=EPILOG)
@@ -58,6 +59,7 @@ def new(
         ("system", system), ("rounds", rounds), ("name", name), ("language", lang),
         ("place", place), ("dates", dates), ("tiebreaks", tiebreaks),
     ) if value is not None} | dict(_setting(text) for text in setting or ())  # fmt: skip
+    speak(str(values.get("language", "")))
     if trf:
         _refuse_beside_trf(players=players, sheet=sheet, renumber=renumber)
         _new_from_trf(book, trf, values)
@@ -90,13 +92,15 @@ def _say_what_is_next(book: Path) -> None:
     from swiss_xl.screen import show_message
 
     typed = subprocess.list2cmdline([str(book)]) if os.name == "nt" else shlex.quote(str(book))
-    show_message(f"{book} is ready. Next: swiss-xl next {typed}")
+    show_message(phrase("{book} is ready. Next: swiss-xl next {typed}", book=book, typed=typed))
 
 
 def _refuse_beside_trf(**given: object) -> None:
     wrong = [key for key, value in given.items() if value]
     if wrong:
-        raise typer.BadParameter(f"a TRF file brings its own players: leave out --{wrong[0]}", param_hint="--trf")
+        raise typer.BadParameter(
+            phrase("a TRF file brings its own players: leave out --{wrong}", wrong=wrong[0]), param_hint="--trf"
+        )
 
 
 def _new_from_trf(book: Path, file: Path, values: dict[str, Any]) -> None:
@@ -119,7 +123,7 @@ def _new_from_trf(book: Path, file: Path, values: dict[str, Any]) -> None:
 def _setting(text: str) -> tuple[str, str]:
     key, separator, value = text.partition("=")
     if not separator:
-        raise typer.BadParameter(f"expected KEY=VALUE, got: {text}", param_hint="--set")
+        raise typer.BadParameter(phrase("expected KEY=VALUE, got: {text}", text=text), param_hint="--set")
     return key.strip(), value.strip()
 
 
@@ -134,5 +138,8 @@ def example(
     lines = play(book, say=show_message)
     print_standings(lines)
     show_message(
-        f"Open {book} in Excel or LibreOffice: players, three rounds, standings and crosstable are on its tabs."
+        phrase(
+            "Open {book} in Excel or LibreOffice: players, three rounds, standings and crosstable are on its tabs.",
+            book=book,
+        )
     )

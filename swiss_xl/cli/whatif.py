@@ -10,6 +10,7 @@ from typing import Annotated
 import typer
 
 from swiss_xl.cli.program import EPILOG, AsJson, BookFile, app, open_book
+from swiss_xl.telling import phrase
 
 Progress = Callable[[int, int], None]
 
@@ -72,7 +73,7 @@ def _numbers(text: str) -> tuple[int, ...]:
     """:raises typer.BadParameter: if it is no list of boards."""
     words = text.replace(",", " ").split()
     if not all(word.isascii() and word.isdecimal() and len(word) < 5 for word in words):
-        raise typer.BadParameter(f"expected boards such as 1,2,3, got: {text}", param_hint="--boards")
+        raise typer.BadParameter(phrase("expected boards such as 1,2,3, got: {text}", text=text), param_hint="--boards")
     return tuple(dict.fromkeys(map(int, words)))
 
 

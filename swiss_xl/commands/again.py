@@ -14,8 +14,8 @@ from swiss_xl.results import Outcome, Result
 from swiss_xl.sheets.live.writing import clear_live
 from swiss_xl.sheets.round import write_round
 from swiss_xl.sheets.titles import Writing
+from swiss_xl.telling import phrase, speaker
 from swiss_xl.tournament import Game, Round, Stage
-from swiss_xl.words import speaker
 
 
 def take_away(reading: Reading, last: Round, wanted: Wanted) -> tuple[Reading, Wanted, list[dict[str, object]]]:
@@ -27,8 +27,8 @@ def take_away(reading: Reading, last: Round, wanted: Wanted) -> tuple[Reading, W
     """
     frame = reading.frames[last.number]
     if last.started:
-        seen = f"round {last.number} has results and is not paired anew"
-        cure = "clear them, or correct the pairs by hand"
+        seen = phrase("round {number} has results and is not paired anew", number=last.number)
+        cure = phrase("clear them, or correct the pairs by hand")
         raise SheetError(findings=[fault("again-results", seen, cure, frame.title)])
     note, sides = round_note(reading.book, reading.layout.rounds[last.number]), frame.sides
     operation: dict[str, object] = {
@@ -83,7 +83,9 @@ def changed_by_hand(reading: Reading) -> tuple[str, ...]:
     if before == now:
         return ()
     gone, new = ", ".join(sorted(before - now)) or "nothing", ", ".join(sorted(now - before)) or "nothing"
-    return (f"Round {last.number} was changed by hand: {new} instead of {gone}.",)
+    return (
+        phrase("Round {number} was changed by hand: {new} instead of {gone}.", number=last.number, new=new, gone=gone),
+    )
 
 
 def _seats(games: Iterable[Sequence[Any]]) -> set[str]:

@@ -12,6 +12,7 @@ from swiss_xl.errors import Finding, notice, warning
 from swiss_xl.finals import stale_final
 from swiss_xl.reading import Reading, game_cell, read
 from swiss_xl.sheets.tabs import CROSSTABLE, STANDINGS
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Round, Stage, Tournament, Typed
 
 
@@ -39,19 +40,19 @@ def _open_ends(reading: Reading) -> list[Finding]:
                 findings.append(
                     notice(
                         "result-missing",
-                        f"board {game.board} has no result yet",
-                        "type it when the game is over",
+                        phrase("board {board} has no result yet", board=game.board),
+                        phrase("type it when the game is over"),
                         frame.title,
                         game_cell(frame, game),
                     )
                 )
     if tournament and last:
         frame = reading.frames[last.number]
-        cure = "correct the pair, or leave it if it is meant"
+        cure = phrase("correct the pair, or leave it if it is meant")
         findings += [
             warning(
                 "pair-against-rules",
-                f"board {game.board}: {fault.rstrip(chr(46))}",
+                phrase("board {board}: {rstrip}", board=game.board, rstrip=fault.rstrip(chr(46))),
                 cure,
                 frame.title,
                 game_cell(frame, game, "first"),
@@ -60,20 +61,29 @@ def _open_ends(reading: Reading) -> list[Finding]:
             if last.stage is Stage.SWISS
         ]
         findings += [
-            warning("pairs-changed", changed.rstrip("."), "put them back, or leave them if they are meant", frame.title)
+            warning(
+                "pairs-changed",
+                changed.rstrip("."),
+                phrase("put them back, or leave them if they are meant"),
+                frame.title,
+            )
             for changed in changed_by_hand(reading)
         ]
         findings += _without_a_seat(reading, tournament, last)
         if stale_final(tournament):
-            seen = "the final no longer follows from the semi-finals, one of which was corrected"
-            findings.append(warning("final-stale", seen, "press Next round: it is drawn anew", frame.title))
+            seen = phrase("the final no longer follows from the semi-finals, one of which was corrected")
+            findings.append(warning("final-stale", seen, phrase("press Next round: it is drawn anew"), frame.title))
     findings.extend(
-        notice("number-missing", f"{entrant.details['name']} has no number yet", "the next round gives one",
-            reading.players.title, reading.players.cell(entrant.row, "number"),
+        notice(
+            "number-missing",
+            phrase("{details} has no number yet", details=entrant.details["name"]),
+            phrase("the next round gives one"),
+            reading.players.title,
+            reading.players.cell(entrant.row, "number"),
         )
         for entrant in reading.players.entrants
         if entrant.number is None
-    )  # fmt: skip
+    )
     return findings
 
 
@@ -86,8 +96,12 @@ def _without_a_seat(reading: Reading, tournament: Tournament, last: Round) -> li
     return [
         warning(
             "seat-lost",
-            f"number {number} ({tournament.by_number[number].name}) was paired in this round and has no game now",
-            "put the game back, or announce the absence in the column Byes",
+            phrase(
+                "number {number} ({name}) was paired in this round and has no game now",
+                number=number,
+                name=tournament.by_number[number].name,
+            ),
+            phrase("put the game back, or announce the absence in the column Byes"),
             title,
         )
         for number in sorted(before - seated)
@@ -99,11 +113,11 @@ def _lost_patterns(reading: Reading) -> list[Finding]:
     """Hidden tabs that the next commands copy, and that somebody deleted."""
     kind = "round-scores" if reading.settings.rules.typed is Typed.SCORES else "round"
     needed = [kind, *(each for each in (STANDINGS, CROSSTABLE) if each not in reading.layout.others)]
-    cure = "take back its deletion, or go on from the last file in the backups folder that has it"
+    cure = phrase("take back its deletion, or go on from the last file in the backups folder that has it")
     return [
         warning(
             "pattern-missing",
-            f"the hidden tab 'pattern {each.replace('-', ' ')}' is gone: no such tab can be made",
+            phrase("the hidden tab 'pattern {each}' is gone: no such tab can be made", each=each.replace("-", " ")),
             cure,
         )
         for each in needed

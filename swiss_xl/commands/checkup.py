@@ -11,6 +11,7 @@ from swiss_xl.sheets.log import read_log
 from swiss_xl.sheets.settings import read_settings
 from swiss_xl.sheets.status import put_links
 from swiss_xl.sheets.tabs import CHECK_UP, LOG, find_tabs
+from swiss_xl.telling import phrase
 
 
 def show_check_up(book: Book) -> tuple[Done, tuple[Finding, ...]]:
@@ -23,7 +24,7 @@ def show_check_up(book: Book) -> tuple[Done, tuple[Finding, ...]]:
     title = _write(book, findings)
     put_links(book, find_tabs(book))
     book.activate(title)
-    return Done((f"Everything that check finds is on the tab '{title}'.",), goto=title), findings
+    return Done((phrase("Everything that check finds is on the tab '{title}'.", title=title),), goto=title), findings
 
 
 def renew_check_up(book: Book) -> bool:

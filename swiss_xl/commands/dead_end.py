@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from swiss_xl.errors import Finding, notice, warning
 from swiss_xl.reading import Reading
 from swiss_xl.rounds_left import Pair, RoundsLeft, announced_left, rounds_left
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Stage, Tournament
 
 
@@ -20,12 +21,18 @@ def dead_end_findings(reading: Reading) -> list[Finding]:
     settings = reading.layout.settings
     cell = str(settings.area("sxl_rounds") or "")
     if left.high >= announced:
-        seen = f"{_rounds(announced)} announced still; that all can be without a repeat is not certain: {_at(left)}"
-        return [notice("dead-end-near", seen, "look again after the next round", settings.title, cell)]
-    seen = f"{_rounds(announced)} announced still, without a repeat there can only be {left.high}"
-    cure = f"set Rounds to {len(tournament.swiss.rounds) + left.high}, or expect repeats"
+        seen = phrase(
+            "{rounds} announced still; that all can be without a repeat is not certain: {at}",
+            rounds=_rounds(announced),
+            at=_at(left),
+        )
+        return [notice("dead-end-near", seen, phrase("look again after the next round"), settings.title, cell)]
+    seen = phrase(
+        "{rounds} announced still, without a repeat there can only be {high}", rounds=_rounds(announced), high=left.high
+    )
+    cure = phrase("set Rounds to {what}, or expect repeats", what=len(tournament.swiss.rounds) + left.high)
     if left.high == 0 and tournament.last and not tournament.last.started:
-        cure = f"{cure}, or pair this round in another way"
+        cure = phrase("{cure}, or pair this round in another way", cure=cure)
     return [warning("dead-end", seen, cure, settings.title, cell)]
 
 
@@ -40,14 +47,26 @@ def dead_end_ahead(before: Tournament, paired: Tournament) -> tuple[str, ...]:
     announced = announced_left(paired)
     if last is None or last.stage is not Stage.SWISS or left is None or left.high >= announced:
         return ()
-    rest = f"{left.high} of the {announced} rounds still announced" if left.high else "no round"
-    told = f"Careful: after round {last.number} {rest} can be played without a repeat."
+    rest = (
+        phrase("{high} of the {announced} rounds still announced", high=left.high, announced=announced)
+        if left.high
+        else phrase("no round")
+    )
+    told = phrase("Careful: after round {number} {rest} can be played without a repeat.", number=last.number, rest=rest)
     other = rounds_left(before, announced + 1)
     if other is None or other.low - 1 <= left.high or not _fits(other.first, before):
         return (told,)
     more = other.low - 1
-    how = " ".join(f"--pair {_text(pair)}" for pair in other.first)
-    return (f"{told} Another round {last.number} would leave {more}: swiss-xl next BOOK --again {how}",)
+    how = " ".join(phrase("--pair {text}", text=_text(pair)) for pair in other.first)
+    return (
+        phrase(
+            "{told} Another round {number} would leave {more}: swiss-xl next BOOK --again {how}",
+            told=told,
+            number=last.number,
+            more=more,
+            how=how,
+        ),
+    )
 
 
 def _fits(pairs: Sequence[Pair], tournament: Tournament) -> bool:
@@ -62,8 +81,8 @@ def _text(pair: Pair) -> str:
 
 
 def _rounds(count: int) -> str:
-    return "1 more round is" if count == 1 else f"{count} more rounds are"
+    return phrase("1 more round is") if count == 1 else phrase("{count} more rounds are", count=count)
 
 
 def _at(left: RoundsLeft) -> str:
-    return f"at least {left.low} can, at most {left.high}"
+    return phrase("at least {low} can, at most {high}", low=left.low, high=left.high)

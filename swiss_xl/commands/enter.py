@@ -17,6 +17,7 @@ from swiss_xl.reading import Reading, read
 from swiss_xl.sheets.log import Action
 from swiss_xl.sheets.round import plain_number
 from swiss_xl.spelling import fold, parse_result, winners_by_name
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Typed
 
 Keys = dict[str, Cell]
@@ -39,21 +40,35 @@ def enter(book: Book, results: Mapping[int, str], *, number: int | None = None) 
             faults.append(
                 _fault(
                     frame,
-                    f"there is no board {board} with two sides in round {frame.number}",
-                    f"choose from: {_boards(frame)}",
+                    phrase(
+                        "there is no board {board} with two sides in round {number}", board=board, number=frame.number
+                    ),
+                    phrase("choose from: {boards}", boards=_boards(frame)),
                 )
             )
             continue
         try:
             cells = _cells(reading, frame, row, text)
         except ValueError as fault:
-            faults.append(_fault(frame, f"board {board}: {fault}", "", frame.place(row, "result")))
+            faults.append(
+                _fault(
+                    frame, phrase("board {board}: {fault}", board=board, fault=fault), "", frame.place(row, "result")
+                )
+            )
             continue
         before = {key: _readable(frame, row, key) for key in cells}
         book.write(frame.title, {(row, frame.columns[key]): value for key, value in cells.items()})
         undo.append({"op": "result", "round": frame.number, "board": board, "before": before, "after": cells})
         now = f"{_text(cells) or 'cleared'}{_instead(before, cells)}"
-        told.append(f"Round {frame.number}, board {board}: {_sides(frame, row)}  {now}")
+        told.append(
+            phrase(
+                "Round {number}, board {board}: {sides}  {now}",
+                number=frame.number,
+                board=board,
+                sides=_sides(frame, row),
+                now=now,
+            )
+        )
     if faults:
         raise SheetError(findings=faults)
     renewed = read(book)
@@ -74,13 +89,17 @@ def _frame(reading: Reading, number: int | None) -> RoundFrame:
     last = max(reading.frames, default=0)
     wanted = last if number is None else number
     if wanted not in reading.frames:
-        seen = f"there is no round {wanted} yet" if last else "no round has been paired yet"
+        seen = (
+            phrase("there is no round {wanted} yet", wanted=wanted) if last else phrase("no round has been paired yet")
+        )
         raise SheetError(
             findings=[
                 fault(
                     "round-unknown",
                     seen,
-                    "press Next round first" if not last else f"choose a round from 1 to {last}",
+                    phrase("press Next round first")
+                    if not last
+                    else phrase("choose a round from 1 to {last}", last=last),
                 )
             ]
         )
@@ -125,7 +144,7 @@ def _cells(reading: Reading, frame: RoundFrame, row: int, text: str) -> Keys:
     winners = winners_by_name(*names) | side_names(frame, reading.settings.rules)
     spelt = parse_result(text, draws=reading.settings.rules.points.draw is not None, winners=winners)
     if scored and spelt.result.played and not winner:
-        raise ValueError(f"'{text}' has no scores (accepted: 3-1, or + - for a forfeit)")
+        raise ValueError(phrase("'{text}' has no scores (accepted: 3-1, or + - for a forfeit)", text=text))
     return empty | {"result": str(spelt.result)}
 
 
@@ -171,7 +190,7 @@ def _text(cells: Mapping[str, Any]) -> str:
 
 def _instead(before: Mapping[str, Any], after: Mapping[str, Any]) -> str:
     old = _text(before)
-    return f" (was {old})" if old and old != _text(after) else ""
+    return phrase(" (was {old})", old=old) if old and old != _text(after) else ""
 
 
 def _sides(frame: RoundFrame, row: int) -> str:

@@ -16,6 +16,7 @@ from swiss_xl.formats.trf.text import BOM, ENDINGS, encoded, joined, lines_of, u
 from swiss_xl.formats.trf.writing import write_trf
 from swiss_xl.reading import Reading, read
 from swiss_xl.results import PAIRING_BYE
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Tournament
 
 WANTED = {
@@ -64,28 +65,40 @@ def _too_much(reading: Reading, tournament: Tournament) -> Iterator[Finding]:
     rules = tournament.rules
     title, sheet = reading.layout.settings.title, reading.players
     if rules.seats > 1:
-        seen = "tables of four with changing partners cannot be written as TRF, which knows one opponent a round"
-        yield fault("trf-tables", seen, "print the standings instead", title)
+        seen = phrase(
+            "tables of four with changing partners cannot be written as TRF, which knows one opponent a round"
+        )
+        yield fault("trf-tables", seen, phrase("print the standings instead"), title)
     elif rules.by_tally:
-        seen = "a game's scores are the points here; TRF knows points for wins, draws and losses alone"
-        yield fault("trf-scores", seen, "print the standings instead", title)
+        seen = phrase("a game's scores are the points here; TRF knows points for wins, draws and losses alone")
+        yield fault("trf-scores", seen, phrase("print the standings instead"), title)
     if len(tournament.rounds) > MOST_ROUNDS:
-        yield fault("trf-rounds", f"TRF holds up to {MOST_ROUNDS} rounds", "", title)
+        yield fault("trf-rounds", phrase("TRF holds up to {most_rounds} rounds", most_rounds=MOST_ROUNDS), "", title)
     for entrant in sheet.entrants:
         rating = entrant.details.get("rating") or 0
         if (entrant.number or 0) > HIGHEST_NUMBER:
-            seen = f"TRF holds numbers up to {HIGHEST_NUMBER}, got: {entrant.number}"
-            yield fault("trf-number", seen, "give a smaller number", sheet.title, sheet.cell(entrant.row, "number"))
+            seen = phrase(
+                "TRF holds numbers up to {highest_number}, got: {number}",
+                highest_number=HIGHEST_NUMBER,
+                number=entrant.number,
+            )
+            yield fault(
+                "trf-number", seen, phrase("give a smaller number"), sheet.title, sheet.cell(entrant.row, "number")
+            )
         if rating > HIGHEST_RATING:
-            seen = f"TRF holds ratings up to {HIGHEST_RATING}, got: {rating}"
-            yield fault("trf-rating", seen, "correct the rating", sheet.title, sheet.cell(entrant.row, "rating"))
+            seen = phrase(
+                "TRF holds ratings up to {highest_rating}, got: {rating}", highest_rating=HIGHEST_RATING, rating=rating
+            )
+            yield fault(
+                "trf-rating", seen, phrase("correct the rating"), sheet.title, sheet.cell(entrant.row, "rating")
+            )
 
 
 def _strange(records: Sequence[str]) -> Iterator[Finding]:
     for record in records:
         if not _RECORD.fullmatch(record) or record[:3] == "001":
-            seen = f"'{record}' is no record of a tournament"
-            yield fault("trf-record", seen, "write three characters, a blank and the text: 032 ESP")
+            seen = phrase("'{record}' is no record of a tournament", record=record)
+            yield fault("trf-record", seen, phrase("write three characters, a blank and the text: 032 ESP"))
 
 
 def _with_records(text: str, records: Sequence[str]) -> str:
@@ -107,17 +120,17 @@ def _prove(text: str, tournament: Tournament, reading: Reading) -> None:
     :raises SheetError: with what a TRF file cannot hold, if it is not.
     """
     title = reading.layout.settings.title
-    cure = "correct it, or print the standings instead"
+    cure = phrase("correct it, or print the standings instead")
     try:
         again = read_trf(text, "TRF").tournament
     except SheetError as refused:
         faults = [each for each in refused.findings if each.severity is Severity.ERROR]
-        seen = "a TRF file cannot hold this tournament: it would read"
+        seen = phrase("a TRF file cannot hold this tournament: it would read")
         raise SheetError(
             findings=[fault("trf-unheld", f"{seen} ({each.message})", cure, title) for each in faults]
         ) from None
     if _games(again) != _games(tournament):
-        seen = "a TRF file cannot hold this tournament: other games would be read"
+        seen = phrase("a TRF file cannot hold this tournament: other games would be read")
         raise SheetError(findings=[fault("trf-unheld", seen, cure, title)])
 
 
@@ -139,15 +152,15 @@ def _remarks(reading: Reading, tournament: Tournament, text: str) -> Iterator[Fi
     width = NAME[1] - NAME[0]
     whole = reading.sound()
     if len(whole.rounds) > len(tournament.rounds):
-        yield warning("trf-finals", "the finals are left out: a TRF file ends with the Swiss rounds", "")
+        yield warning("trf-finals", phrase("the finals are left out: a TRF file ends with the Swiss rounds"), "")
     if any(game.tally for round_ in whole.rounds for game in round_.games):
-        yield warning("trf-scores", "the scores of the games are left out; their results are written", "")
+        yield warning("trf-scores", phrase("the scores of the games are left out; their results are written"), "")
     for entrant in sheet.entrants:
         if len(entrant.name) > width:
-            seen = f"the name {entrant.name} is cut to {width} characters"
+            seen = phrase("the name {name} is cut to {width} characters", name=entrant.name, width=width)
             yield warning("trf-name", seen, "", sheet.title, sheet.cell(entrant.row, "name"))
     given = {line.code for line in lines_of(text) if line.text[4:].strip()}
     missing = [f"{code} {what}" for code, what in WANTED.items() if code not in given]
     if missing:
-        seen = f"a rating officer will also ask for: {', '.join(missing)}"
-        yield notice("trf-missing", seen, 'give them with --record, for instance --record "032 ESP"')
+        seen = phrase("a rating officer will also ask for: {listed}", listed=", ".join(missing))
+        yield notice("trf-missing", seen, phrase('give them with --record, for instance --record "032 ESP"'))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from swiss_xl.errors import Finding, fault, warning
 from swiss_xl.reading import Reading
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Status
 
 
@@ -14,9 +15,9 @@ def group_faults(reading: Reading) -> Sequence[Finding]:
     if not reading.settings.rules.options.get("groups"):
         return []
     sheet = reading.players
-    cure = "write the group (A, B …) into the column Group"
+    cure = phrase("write the group (A, B …) into the column Group")
     return [
-        fault("group-missing", f"{entrant.name} is in no group", cure, sheet.title,
+        fault("group-missing", phrase("{name} is in no group", name=entrant.name), cure, sheet.title,
               sheet.cell(entrant.row, "group" if "group" in sheet.columns else "name"))
         for entrant in sheet.entrants
         if not entrant.details.get("group") and entrant.details.get("status") != Status.WITHDRAWN
@@ -30,7 +31,9 @@ def group_findings(reading: Reading) -> Sequence[Finding]:
     findings = [*group_faults(reading)]
     if announced.isdecimal() and found and int(announced) != len(found):
         settings = reading.layout.settings
-        seen = f"{announced} groups are announced, and the Players tab has {len(found)}"
-        cure = "correct the number, or the column Group"
+        seen = phrase(
+            "{announced} groups are announced, and the Players tab has {count}", announced=announced, count=len(found)
+        )
+        cure = phrase("correct the number, or the column Group")
         findings.append(warning("groups-differ", seen, cure, settings.title, str(settings.area("sxl_groups") or "")))
     return findings

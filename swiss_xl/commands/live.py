@@ -12,7 +12,7 @@ from swiss_xl.sheets.live.writing import make_live, remove_live
 from swiss_xl.sheets.log import Action
 from swiss_xl.sheets.tabs import find_tabs
 from swiss_xl.sheets.titles import Writing
-from swiss_xl.words import speaker
+from swiss_xl.telling import phrase, speaker
 
 
 def show_live(book: Book) -> Done:
@@ -24,18 +24,22 @@ def show_live(book: Book) -> Done:
     reading = read(book)
     tournament = reading.sound()
     if tournament.rules.seats > 1:
-        cure = "the tab Standings is renewed by every command"
+        cure = phrase("the tab Standings is renewed by every command")
         where = reading.layout.settings.title
-        raise SheetError(findings=[fault("live-tables", "no formulas are made for tables of four", cure, where)])
+        raise SheetError(
+            findings=[fault("live-tables", phrase("no formulas are made for tables of four"), cure, where)]
+        )
     fresh = LIVE not in reading.layout.others
     inferred, undo = write_inferred(reading)
     make_live(_writing(reading))
     data = changes_of_settled(reading, tournament) | ({"undo": undo} if undo else {})
     title = find_tabs(book).others[LIVE].title
-    action = Action("live", f"live standings on the tab {title}", digest=reading.digest(), data=data)
+    action = Action(
+        "live", phrase("live standings on the tab {title}", title=title), digest=reading.digest(), data=data
+    )
     lines = refresh(reading, tournament, action)
     book.activate(title)
-    told = "Live standings are on the tab '{}': they follow results while these are typed."
+    told = phrase("Live standings are on the tab '{}': they follow results while these are typed.")
     renewed = "The tab '{}' is renewed."
     messages = (*inferred, *correction_messages(reading), (told if fresh else renewed).format(title))
     return Done(messages, standings=lines, findings=reading.findings, goto=title)
@@ -50,11 +54,11 @@ def drop_live(book: Book) -> Done:
     reading = read(book)
     tournament = reading.sound()
     if LIVE not in reading.layout.others:
-        return Done(("There is no tab with live standings.",), changed=False)
+        return Done((phrase("There is no tab with live standings."),), changed=False)
     title = remove_live(book, reading.layout)
-    action = Action("live", f"tab removed: {title}", digest=reading.digest())
+    action = Action("live", phrase("tab removed: {title}", title=title), digest=reading.digest())
     lines = refresh(reading, tournament, action)
-    return Done((f"Removed: {title}.",), standings=lines, findings=reading.findings)
+    return Done((phrase("Removed: {title}.", title=title),), standings=lines, findings=reading.findings)
 
 
 def _writing(reading: Reading) -> Writing:

@@ -19,6 +19,7 @@ from swiss_xl.numbering import by_rating
 from swiss_xl.reading import Reading, read
 from swiss_xl.sheets.log import Action, write_action
 from swiss_xl.sheets.tabs import LOG
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Numbering
 
 FILLED = ("fide_id", "rating", "title", "federation", "birth", "sex", "k_factor")
@@ -78,7 +79,13 @@ def wanted_updates(text: str) -> frozenset[str]:
     words = text.casefold().replace(",", " ").split()
     strange = [word for word in words if word != "all" and word not in UPDATES]
     if strange:
-        raise RulesError(f"nothing is called '{strange[0]}' (choose from: all, {', '.join(UPDATES)})")
+        raise RulesError(
+            phrase(
+                "nothing is called '{strange}' (choose from: all, {listed})",
+                strange=strange[0],
+                listed=", ".join(UPDATES),
+            )
+        )
     return frozenset(UPDATES.values()) if "all" in words else frozenset(UPDATES[word] for word in words)
 
 
@@ -102,7 +109,7 @@ def look_up(
     changed = [line for line in lines if line.filled]
     told = [summary(lines), *lost]
     if not changed or asked.dry_run:
-        return Done((*told, "Nothing was written."), changed=False, findings=findings), lines
+        return Done((*told, phrase("Nothing was written.")), changed=False, findings=findings), lines
     undo = _write(reading, changed)
     told += _numbers(reading)
     return replace(_finish(book, changed, undo), messages=tuple(told), findings=findings), lines
@@ -137,11 +144,11 @@ def filled(entrants: Iterable[Entrant], lines: Iterable[Looked]) -> tuple[Entran
 def summary(lines: Sequence[Looked]) -> str:
     """How many were found: ``180 of 200 players found, 12 not certain, 8 not in the list``."""
     count = {verdict: sum(line.verdict is verdict for line in lines) for verdict in Verdict}
-    parts = [f"{count[Verdict.FOUND]} of {len(lines)} players found"]
-    parts += [f"{count[Verdict.UNCERTAIN]} not certain"] if count[Verdict.UNCERTAIN] else []
-    parts += [f"{count[Verdict.UNKNOWN]} not in the list"] if count[Verdict.UNKNOWN] else []
+    parts = [phrase("{count} of {count_2} players found", count=count[Verdict.FOUND], count_2=len(lines))]
+    parts += [phrase("{count} not certain", count=count[Verdict.UNCERTAIN])] if count[Verdict.UNCERTAIN] else []
+    parts += [phrase("{count} not in the list", count=count[Verdict.UNKNOWN])] if count[Verdict.UNKNOWN] else []
     wrong = count[Verdict.CONTRADICTED]
-    parts += [f"{wrong} with the identifier of somebody else"] if wrong else []
+    parts += [phrase("{wrong} with the identifier of somebody else", wrong=wrong)] if wrong else []
     return ", ".join(parts) + "."
 
 
@@ -194,8 +201,14 @@ def _unreadable(entry: Listed, kind: Kind, source: str) -> list[Finding]:
     return [
         warning(
             "list-number",
-            f"line {entry.line}, {entry.name}: expected a {key.split('_')[0]}, got: {text[:20]!r}",
-            "it was passed over; fetch the list again",
+            phrase(
+                "line {line}, {name}: expected a {split}, got: {text!r}",
+                line=entry.line,
+                name=entry.name,
+                split=key.split("_")[0],
+                text=text[:20],
+            ),
+            phrase("it was passed over; fetch the list again"),
             source,
         )
         for key, text in _numbers_of(entry, kind).items()
@@ -216,8 +229,8 @@ def _into_columns(lines: Sequence[Looked], columns: Mapping[str, int]) -> tuple[
         replace(line, filled={key: pair for key, pair in line.filled.items() if key in columns}) for line in lines
     )
     heads = ", ".join(PLAYER_HEADINGS[key] for key in lost)
-    cure = "write the heading into an empty column of the tab to have it filled in"
-    return cut, [f"The tab has no column for: {heads}; {cure}."] if lost else []
+    cure = phrase("write the heading into an empty column of the tab to have it filled in")
+    return cut, [phrase("The tab has no column for: {heads}; {cure}.", heads=heads, cure=cure)] if lost else []
 
 
 def _write(reading: Reading, lines: Iterable[Looked]) -> list[dict[str, Any]]:
@@ -241,13 +254,17 @@ def _numbers(reading: Reading) -> list[str]:
     numbered = any(each.number is not None for each in renewed.players.entrants)
     if renewed.layout.rounds or not by_ratings or not numbered or by_rating(renewed.players.entrants):
         return []
-    return ["The numbers no longer follow the ratings: clear the column No. to have them given anew with round 1."]
+    return [
+        phrase("The numbers no longer follow the ratings: clear the column No. to have them given anew with round 1.")
+    ]
 
 
 def _finish(book: Book, changed: Sequence[Looked], undo: list[dict[str, Any]]) -> Done:
     """Standings, status and log; only the log as long as the tournament's settings are not complete."""
     renewed = read(book)
-    what = f"{len(changed)} player{'' if len(changed) == 1 else 's'} filled in from a rating list"
+    what = phrase(
+        "{count} player{what} filled in from a rating list", count=len(changed), what="" if len(changed) == 1 else "s"
+    )
     if renewed.tournament is None:
         write_action(book, renewed.layout.others.get(LOG), Action("lookup", what, data={"undo": undo}))
         return Done(())
@@ -266,7 +283,7 @@ def about_candidates(line: Looked, most: int = 8) -> list[str]:
         ) if part) for each in line.candidates[:most]
     ]  # fmt: skip
     more = len(line.candidates) - most
-    return [*shown, f"… and {more} more"] if more > 0 else shown
+    return [*shown, phrase("… and {more} more", more=more)] if more > 0 else shown
 
 
 def doubts(lines: Iterable[Looked], sheet: str) -> list[Finding]:
@@ -275,21 +292,32 @@ def doubts(lines: Iterable[Looked], sheet: str) -> list[Finding]:
     for line in lines:
         who = line.who
         if line.verdict is Verdict.CONTRADICTED:
-            seen = f"{who} has the identifier of {about_candidates(line)[0]}"
-            found.append(warning("id-of-another", seen, "correct the identifier or the name", sheet))
+            seen = phrase(
+                "{who} has the identifier of {about_candidates}", who=who, about_candidates=about_candidates(line)[0]
+            )
+            found.append(warning("id-of-another", seen, phrase("correct the identifier or the name"), sheet))
         elif line.verdict is Verdict.UNCERTAIN:
             found.append(_doubt(line, sheet))
         elif line.verdict is Verdict.UNKNOWN:
-            found.append(notice("not-listed", f"{who} is not in the list", "", sheet))
+            found.append(notice("not-listed", phrase("{who} is not in the list", who=who), "", sheet))
     return found
 
 
 def _doubt(line: Looked, sheet: str) -> Finding:
     """Who somebody may be, and what would tell: of the facts that do, those that are not typed yet."""
-    seen = f"{line.who} may be: {'; '.join(about_candidates(line))}"
+    seen = phrase("{who} may be: {listed}", who=line.who, listed="; ".join(about_candidates(line)))
     if line.rivals:
-        cure = "one entry is one person: type the FIDE ID of whoever it is"
-        return warning("candidates-shared", f"{seen}, and so may {' and '.join(line.rivals)}", cure, sheet)
+        cure = phrase("one entry is one person: type the FIDE ID of whoever it is")
+        return warning(
+            "candidates-shared",
+            phrase("{seen}, and so may {listed}", seen=seen, listed=" and ".join(line.rivals)),
+            cure,
+            sheet,
+        )
     *others, last = "the FIDE ID", *line.lacking
-    cure = f"type {', '.join(others)} or {last}" if others else f"type {last}"
+    cure = (
+        phrase("type {listed} or {last}", listed=", ".join(others), last=last)
+        if others
+        else phrase("type {last}", last=last)
+    )
     return warning("candidates", seen, cure, sheet)

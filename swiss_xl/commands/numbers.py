@@ -8,6 +8,7 @@ from swiss_xl.errors import SheetError, fault
 from swiss_xl.numbering import by_rating, number_entrants
 from swiss_xl.reading import Reading
 from swiss_xl.sheets.players import PlayersSheet
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Numbering, Tournament
 
 
@@ -40,13 +41,22 @@ def give_numbers(
                 cells[entrant.row, sheet.columns["from_round"]] = tournament.next_number
             if late:
                 told.append(
-                    f"{entrant.details['name']} enters as number {number}, from round {tournament.next_number}."
+                    phrase(
+                        "{details} enters as number {number}, from round {next_number}.",
+                        details=entrant.details["name"],
+                        number=number,
+                        next_number=tournament.next_number,
+                    )
                 )
     _need_columns(sheet)
     reading.book.write(sheet.title, cells)
     if not started:
-        order = "by rating" if tournament.rules.numbering is Numbering.RATING else "in the order of the list"
-        told.append(f"{len(players)} players were numbered {order}.")
+        order = (
+            phrase("by rating")
+            if tournament.rules.numbering is Numbering.RATING
+            else phrase("in the order of the list")
+        )
+        told.append(phrase("{count} players were numbered {order}.", count=len(players), order=order))
     renewed = replace(tournament, players=tuple(players))
     undo: list[dict[str, object]] = [{"op": "numbers", "given": given}]
     return replace(reading, tournament=renewed), renewed, tuple(told), undo
@@ -56,5 +66,5 @@ def _need_columns(sheet: PlayersSheet) -> None:
     """:raises SheetError: if there is no column to write numbers into."""
     if "number" not in sheet.columns:
         place = sheet.cell(sheet.header_row, "number")
-        seen, cure = "the list has no column for numbers", "head an empty column with: No."
+        seen, cure = phrase("the list has no column for numbers"), phrase("head an empty column with: No.")
         raise SheetError(findings=[fault("column-lost", seen, cure, sheet.title, place)])

@@ -24,8 +24,8 @@ from swiss_xl.results import PAIRING_BYE
 from swiss_xl.sheets.log import Action
 from swiss_xl.sheets.round import write_round
 from swiss_xl.sheets.titles import Writing
+from swiss_xl.telling import phrase, speaker
 from swiss_xl.tournament import Round, Tournament
-from swiss_xl.words import speaker
 
 
 def next_round(book: Book, wanted: Wanted = NOTHING_SPECIAL) -> Done:
@@ -47,19 +47,27 @@ def next_round(book: Book, wanted: Wanted = NOTHING_SPECIAL) -> Done:
         reading, wanted, again = take_away(reading, last, wanted)
         tournament = reading.sound()
     elif last and last.missing and not last.started:
-        missing = f"results are missing on {_boards(last.missing)}"
+        missing = phrase("results are missing on {boards}", boards=_boards(last.missing))
         if wanted != Wanted():
-            seen = f"round {last.number} is already paired; {missing}"
-            cure = "type them first; in a terminal, swiss-xl next BOOK --again pairs it anew"
+            seen = phrase("round {number} is already paired; {missing}", number=last.number, missing=missing)
+            cure = phrase("type them first; in a terminal, swiss-xl next BOOK --again pairs it anew")
             raise SheetError(findings=[fault("round-open", seen, cure, reading.frames[last.number].title)])
-        message = f"Round {last.number} is already paired; {missing}. Nothing was changed."
+        message = phrase(
+            "Round {number} is already paired; {missing}. Nothing was changed.", number=last.number, missing=missing
+        )
         return Done((message,), changed=False, round=last, names=reading.names, sides=tournament.rules.sides)
     _refuse_incomplete(reading, tournament)
     reading, tournament, told, numbered = give_numbers(reading, tournament)
     pairing = _pairing(reading, tournament, wanted)
     round_ = replace(pairing.round, note=wanted.note, deadline=wanted.deadline)
     if not any(game.second for game in round_.games):
-        raise PairingError(f"Round {round_.number} would have no game: {_summary(round_)}; nobody else is to be paired")
+        raise PairingError(
+            phrase(
+                "Round {number} would have no game: {summary}; nobody else is to be paired",
+                number=round_.number,
+                summary=_summary(round_),
+            )
+        )
     based_on = reading.digest()
     inferred, undo = write_inferred(reading)
     title = write_round(_writing(reading, tournament, wanted), round_)
@@ -68,11 +76,28 @@ def next_round(book: Book, wanted: Wanted = NOTHING_SPECIAL) -> Done:
     data = changes(reading, paired) | {"undo": operations} | shown_on_round(reading.memory, round_, wanted)
     changed = changed_by_hand(reading)
     told = (*changed, *told)
-    how, made = " anew" if again else "", replace(pairing, round=round_)
-    what = "; ".join((f"round {round_.number} paired{how}: {_summary(round_)}{_set_by_hand(wanted)}", *changed))
+    how, made = phrase(" anew") if again else "", replace(pairing, round=round_)
+    what = "; ".join(
+        (
+            phrase(
+                "round {number} paired{how}: {summary}{set_by_hand}",
+                number=round_.number,
+                how=how,
+                summary=_summary(round_),
+                set_by_hand=_set_by_hand(wanted),
+            ),
+            *changed,
+        )
+    )
     lines = refresh(reading, paired, Action("next", what, round_.number, round_.seed, based_on, data), made)
     book.activate(title)
-    heading = f"Round {round_.number} is on the tab '{title}': {_summary(round_)}{_set_by_hand(wanted)}."
+    heading = phrase(
+        "Round {number} is on the tab '{title}': {summary}{set_by_hand}.",
+        number=round_.number,
+        title=title,
+        summary=_summary(round_),
+        set_by_hand=_set_by_hand(wanted),
+    )
     warned = (*pairing.warnings, *dead_end_ahead(tournament, paired))
     messages = (*told, *summed, *inferred, *correction_messages(reading), *warned, heading)
     sides = wanted.sides or tournament.rules.sides
@@ -96,19 +121,28 @@ def _pairing(reading: Reading, tournament: Tournament, wanted: Wanted) -> Pairin
     over = tournament.next_number > tournament.rules.rounds
     if wanted.finals or begun(tournament) or (over and qualified(tournament)):
         if wanted.by_hand.pairs:
-            seen, cure = "the finals follow from the standings, no pair can be set by hand", "leave --pair out"
+            seen, cure = (
+                phrase("the finals follow from the standings, no pair can be set by hand"),
+                phrase("leave --pair out"),
+            )
             raise SheetError(findings=[fault("by-hand", seen, cure, reading.layout.settings.title)])
         pairing = final_pairing(tournament)
         if pairing:
             return pairing
-        seen = "the finals have been played" if qualified(tournament) else "this tournament has no finals"
-        cure = "nothing is left to be paired" if qualified(tournament) else "choose them on the Tournament tab (Finals)"
+        seen = (
+            phrase("the finals have been played") if qualified(tournament) else phrase("this tournament has no finals")
+        )
+        cure = (
+            phrase("nothing is left to be paired")
+            if qualified(tournament)
+            else phrase("choose them on the Tournament tab (Finals)")
+        )
         raise SheetError(findings=[fault("finals-over", seen, cure, reading.layout.settings.title)])
     if over:
         settings = reading.layout.settings
         seen, cure = (
-            f"all {len(tournament.rounds)} rounds have been played",
-            "set more rounds if one more is to be played",
+            phrase("all {count} rounds have been played", count=len(tournament.rounds)),
+            phrase("set more rounds if one more is to be played"),
         )
         raise SheetError(
             findings=[fault("rounds-played", seen, cure, settings.title, str(settings.area("sxl_rounds") or ""))]
@@ -119,17 +153,21 @@ def _pairing(reading: Reading, tournament: Tournament, wanted: Wanted) -> Pairin
 def _refuse_by_hand(reading: Reading, tournament: Tournament, by_hand: ByHand) -> None:
     """:raises SheetError: if a number set by hand is nobody's, twice, or not to be paired."""
     seen: list[int] = [number for pair in by_hand.pairs for number in pair if number is not None]
-    faults = [f"number {number} is set twice" for number in sorted(set(seen)) if seen.count(number) > 1]
+    faults = [
+        phrase("number {number} is set twice", number=number) for number in sorted(set(seen)) if seen.count(number) > 1
+    ]
     if tournament.rules.seats > 1 and any(second is not None for _, second in by_hand.pairs):
-        faults.append("pairs are not set beforehand at tables of four: correct the numbers on the round's tab")
+        faults.append(phrase("pairs are not set beforehand at tables of four: correct the numbers on the round's tab"))
     for number in sorted(set(seen)):
         player = tournament.by_number.get(number)
         if player is None:
-            faults.append(f"nobody has the number {number}")
+            faults.append(phrase("nobody has the number {number}", number=number))
         elif not player.plays_in(tournament.next_number):
-            faults.append(f"number {number} ({player.name}) does not play in this round")
+            faults.append(
+                phrase("number {number} ({name}) does not play in this round", number=number, name=player.name)
+            )
     if faults:
-        cure = "give start numbers of those who play"
+        cure = phrase("give start numbers of those who play")
         raise SheetError(findings=[fault("by-hand", each, cure, reading.players.title) for each in faults])
 
 
@@ -138,14 +176,18 @@ def _refuse_incomplete(reading: Reading, tournament: Tournament) -> None:
     number, last = tournament.next_number, tournament.last
     if last and last.missing:
         frame = reading.frames[last.number]
-        message = f"round {number} cannot be paired yet: results are missing on {_boards(last.missing)}"
+        message = phrase(
+            "round {number} cannot be paired yet: results are missing on {boards}",
+            number=number,
+            boards=_boards(last.missing),
+        )
         raise SheetError(
-            findings=[fault("results-missing", message, "type them, then press Next round again", frame.title)]
+            findings=[fault("results-missing", message, phrase("type them, then press Next round again"), frame.title)]
         )
     sheet = reading.players
     if len(sheet.entrants) < 2:
         place = sheet.cell(sheet.header_row + 1, "name")
-        seen, cure = "there are fewer than two players", "list them, one in each row"
+        seen, cure = phrase("there are fewer than two players"), phrase("list them, one in each row")
         raise SheetError(findings=[fault("players-missing", seen, cure, sheet.title, place)])
     strays = group_faults(reading)
     if strays:
@@ -155,22 +197,27 @@ def _refuse_incomplete(reading: Reading, tournament: Tournament) -> None:
 def _set_by_hand(wanted: Wanted) -> str:
     """``; by hand: 3-7, 5-bye`` for the log and the person."""
     pairs = ", ".join(f"{first}-{'bye' if second is None else second}" for first, second in wanted.by_hand.pairs)
-    return f"; by hand: {pairs}" if pairs else ""
+    return phrase("; by hand: {pairs}", pairs=pairs) if pairs else ""
 
 
 def _boards(boards: Sequence[int]) -> str:
     numbers = [str(board) for board in boards]
     if len(numbers) == 1:
-        return f"board {numbers[0]}"
-    return f"boards {', '.join(numbers[:-1])} and {numbers[-1]}"
+        return phrase("board {numbers}", numbers=numbers[0])
+    return phrase("boards {listed} and {numbers}", listed=", ".join(numbers[:-1]), numbers=numbers[-1])
 
 
 def _summary(round_: Round) -> str:
     games = sum(bool(game.second) for game in round_.games)
     byes = [game for game in round_.games if not game.second]
-    text = f"{games} game{'' if games == 1 else 's'}"
+    text = phrase("{games} game{what}", games=games, what="" if games == 1 else "s")
     if byes:
         text += ", " + ", ".join(
-            f"{'bye' if game.result == PAIRING_BYE else str(game.result)}: number {game.first[0]}" for game in byes
+            phrase(
+                "{what}: number {first}",
+                what="bye" if game.result == PAIRING_BYE else str(game.result),
+                first=game.first[0],
+            )
+            for game in byes
         )
     return text

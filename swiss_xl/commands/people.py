@@ -15,6 +15,7 @@ from swiss_xl.reading import Reading, read
 from swiss_xl.sheets.log import Action
 from swiss_xl.sheets.players import append_entrants
 from swiss_xl.spelling import fold
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Status
 
 
@@ -35,13 +36,17 @@ def add_player(book: Book, name: str, **details: Any) -> Done:
         and fold(str(each.details.get("club", ""))) == fold(str(details.get("club") or ""))
     ]
     if not name or same:
-        seen = f"{name} is already on the list (row {same[0].row})" if same else "a name is missing"
+        seen = (
+            phrase("{name} is already on the list (row {row})", name=name, row=same[0].row)
+            if same
+            else phrase("a name is missing")
+        )
         raise SheetError(
             findings=[
                 fault(
                     "player-twice",
                     seen,
-                    "give a club or a second surname that tells them apart",
+                    phrase("give a club or a second surname that tells them apart"),
                     reading.players.title,
                 )
             ]
@@ -53,8 +58,13 @@ def add_player(book: Book, name: str, **details: Any) -> Done:
     if tournament.rounds:
         facts.setdefault("from_round", tournament.next_number)
     append_entrants(book, reading.players, [(number, facts)])
-    late = f", from round {facts['from_round']}" if tournament.rounds else ""
-    told = f"{name} enters{f' as number {number}' if number else ''}{late}"
+    late = phrase(", from round {facts}", facts=facts["from_round"]) if tournament.rounds else ""
+    told = phrase(
+        "{name} enters{what}{late}",
+        name=name,
+        what=phrase(" as number {number}", number=number) if number else "",
+        late=late,
+    )
     cells = {key: value if isinstance(value, int) else str(value) for key, value in facts.items()} | {"number": number}
     return _finish(book, "add", told, [{"op": "added", "number": number, "name": name, "cells": cells}])
 
@@ -69,11 +79,11 @@ def set_status(book: Book, who: str, status: Status) -> Done:
     """
     reading = read(book)
     entrant = find_entrant(reading, who)
-    word = "withdrawn" if status is Status.WITHDRAWN else "back in the tournament"
+    word = "withdrawn" if status is Status.WITHDRAWN else phrase("back in the tournament")
     before = {"status": str(entrant.details.get("status", "") or "") or None}
     _write(reading, entrant, {"status": str(status)})
     undo = [{"op": "player", "number": entrant.number, "name": entrant.name, "before": before}]
-    return _finish(book, str(status), f"{_called(entrant)} is {word}", undo)
+    return _finish(book, str(status), phrase("{called} is {word}", called=_called(entrant), word=word), undo)
 
 
 def set_byes(book: Book, who: str, byes: str) -> Done:
@@ -90,8 +100,18 @@ def set_byes(book: Book, who: str, byes: str) -> Done:
     _write(reading, entrant, {"byes": byes})
     _refuse_rounds(read(book), entrant)
     undo = [{"op": "player", "number": entrant.number, "name": entrant.name, "before": before}]
-    instead = f" (instead of: {before['byes']})" if before["byes"] not in (None, "") else ""
-    return _finish(book, "byes", f"{_called(entrant)} does not play in rounds: {byes or 'none'}{instead}", undo)
+    instead = phrase(" (instead of: {before})", before=before["byes"]) if before["byes"] not in (None, "") else ""
+    return _finish(
+        book,
+        "byes",
+        phrase(
+            "{called} does not play in rounds: {what}{instead}",
+            called=_called(entrant),
+            what=byes or "none",
+            instead=instead,
+        ),
+        undo,
+    )
 
 
 def _refuse_rounds(reading: Reading, entrant: Entrant) -> None:
@@ -105,13 +125,19 @@ def _refuse_rounds(reading: Reading, entrant: Entrant) -> None:
     paired, rounds = len(reading.layout.rounds), reading.settings.rules.rounds
     wrong = [number for number, _ in now if number not in earlier and not paired < number <= rounds]
     if wrong:
-        seen = f"round {wrong[0]} is paired already" if wrong[0] <= paired else f"there are only {rounds} rounds"
-        cure = f"announce rounds {paired + 1} to {rounds}"
+        seen = (
+            phrase("round {wrong} is paired already", wrong=wrong[0])
+            if wrong[0] <= paired
+            else phrase("there are only {rounds} rounds", rounds=rounds)
+        )
+        cure = phrase("announce rounds {what} to {rounds}", what=paired + 1, rounds=rounds)
         raise SheetError(findings=[fault("absence-late", seen, cure, reading.players.title)])
 
 
 def _called(entrant: Entrant) -> str:
-    return f"{entrant.name} (number {entrant.number})" if entrant.number else entrant.name
+    return (
+        phrase("{name} (number {number})", name=entrant.name, number=entrant.number) if entrant.number else entrant.name
+    )
 
 
 def find_entrant(reading: Reading, who: str) -> Entrant:
@@ -128,8 +154,12 @@ def find_entrant(reading: Reading, who: str) -> Entrant:
     ]
     if len(found) == 1:
         return found[0]
-    seen = f"'{who}' is nobody on the list" if not found else f"'{who}' stands {len(found)} times on the list"
-    raise SheetError(findings=[fault("player-unknown", seen, "give the start number", reading.players.title)])
+    seen = (
+        phrase("'{who}' is nobody on the list", who=who)
+        if not found
+        else phrase("'{who}' stands {count} times on the list", who=who, count=len(found))
+    )
+    raise SheetError(findings=[fault("player-unknown", seen, phrase("give the start number"), reading.players.title)])
 
 
 def _write(reading: Reading, entrant: Entrant, values: dict[str, Cell]) -> None:
@@ -147,8 +177,8 @@ def _need_columns(reading: Reading, keys: Iterable[str]) -> None:
             findings=[
                 fault(
                     "column-lost",
-                    f"the list has no column for: {', '.join(lost)}",
-                    "write its heading into an empty column",
+                    phrase("the list has no column for: {listed}", listed=", ".join(lost)),
+                    phrase("write its heading into an empty column"),
                     sheet.title,
                 )
             ]

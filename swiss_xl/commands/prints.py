@@ -15,7 +15,7 @@ from swiss_xl.sheets.prints.refreshing import existing, make, unlink_rounds
 from swiss_xl.sheets.settings import setting_cells
 from swiss_xl.sheets.tabs import CARDS, find_tabs
 from swiss_xl.sheets.titles import Writing
-from swiss_xl.words import speaker
+from swiss_xl.telling import phrase, speaker
 
 
 def make_prints(book: Book, what: Sequence[str] = ()) -> Done:
@@ -36,10 +36,19 @@ def make_prints(book: Book, what: Sequence[str] = ()) -> Done:
     held = [each for each in wanted if each.missing(tournament)]
     if held and (said or len(held) == len(wanted)):
         where = reading.layout.settings.title
-        cure = "press Next round first" if not tournament.rounds else "choose finals on the Tournament tab, or leave it"
+        cure = (
+            phrase("press Next round first")
+            if not tournament.rounds
+            else phrase("choose finals on the Tournament tab, or leave it")
+        )
         raise SheetError(
             findings=[
-                fault("print-early", f"'{each.code}' cannot be made: {each.missing(tournament)}", cure, where)
+                fault(
+                    "print-early",
+                    phrase("'{code}' cannot be made: {missing}", code=each.code, missing=each.missing(tournament)),
+                    cure,
+                    where,
+                )
                 for each in held
             ]
         )
@@ -52,10 +61,12 @@ def make_prints(book: Book, what: Sequence[str] = ()) -> Done:
     layout = find_tabs(book)
     titles = [layout.others[each.kind].title for each in wanted]
     data = changes_of_settled(reading, tournament) | ({"undo": undo} if undo else {})
-    action = Action("print", f"tabs for printing: {', '.join(titles)}", digest=reading.digest(), data=data)
+    action = Action(
+        "print", phrase("tabs for printing: {listed}", listed=", ".join(titles)), digest=reading.digest(), data=data
+    )
     lines = refresh(reading, tournament, action)
     book.activate(titles[0])
-    told = f"Ready to be printed: {', '.join(titles)}."
+    told = phrase("Ready to be printed: {listed}.", listed=", ".join(titles))
     messages = (*inferred, *correction_messages(reading), told)
     return Done(messages, standings=lines, findings=reading.findings, goto=titles[0])
 
@@ -75,11 +86,11 @@ def remove_prints(book: Book, what: Sequence[str] = ()) -> Done:
     absent = [each.code for each in gone if each not in there]
     if absent:
         listed = ", ".join(each.code for each in there) or "none"
-        seen = f"there is no tab for {', '.join(absent)}"
+        seen = phrase("there is no tab for {listed}", listed=", ".join(absent))
         where = reading.layout.settings.title
-        raise SheetError(findings=[fault("print-absent", seen, f"there are: {listed}", where)])
+        raise SheetError(findings=[fault("print-absent", seen, phrase("there are: {listed}", listed=listed), where)])
     if not gone:
-        return Done(("There are no tabs for printing.",), changed=False)
+        return Done((phrase("There are no tabs for printing."),), changed=False)
     titles = [reading.layout.others[each.kind].title for each in gone]
     for title in titles:
         book.delete(title)
@@ -88,9 +99,9 @@ def remove_prints(book: Book, what: Sequence[str] = ()) -> Done:
     writing = _writing(reading).afresh()
     if any(each.kind == CARDS for each in gone):
         unlink_rounds(writing)
-    action = Action("print", f"tabs removed: {', '.join(titles)}", digest=reading.digest())
+    action = Action("print", phrase("tabs removed: {listed}", listed=", ".join(titles)), digest=reading.digest())
     lines = refresh(reading, tournament, action)
-    return Done((f"Removed: {', '.join(titles)}.",), standings=lines, findings=reading.findings)
+    return Done((phrase("Removed: {listed}.", listed=", ".join(titles)),), standings=lines, findings=reading.findings)
 
 
 def _said(what: Sequence[str]) -> tuple[str, ...]:

@@ -19,8 +19,8 @@ from swiss_xl.sheets.tabs import LOG, PRIZES, find_tabs
 from swiss_xl.sheets.titles import Writing
 from swiss_xl.spelling import fold
 from swiss_xl.standings import Standing
+from swiss_xl.telling import phrase, speaker
 from swiss_xl.tournament import Tournament
-from swiss_xl.words import speaker
 
 
 def give_prizes(book: Book, split: Split | None = None) -> tuple[Done, Payout, PrizeTable]:
@@ -51,7 +51,11 @@ def give_prizes(book: Book, split: Split | None = None) -> tuple[Done, Payout, P
         raise SheetError(findings=faults)
     payout = award(placed(tournament), table.prizes, chosen)
     write_prizes(writing, tab, payout, chosen, table.currency)
-    action = Action("prizes", f"{len(payout.awards)} prizes given, ties: {chosen}", digest=reading.digest())
+    action = Action(
+        "prizes",
+        phrase("{count} prizes given, ties: {chosen}", count=len(payout.awards), chosen=chosen),
+        digest=reading.digest(),
+    )
     write_action(book, writing.layout.others.get(LOG), action)
     put_links(book, writing.layout)
     book.activate(tab.title)
@@ -64,7 +68,7 @@ def wanted_split(text: str) -> Split:
     try:
         return Split(fold(text))
     except ValueError:
-        raise RulesError(f"expected {', '.join(Split)}, got: '{text[:30]}'") from None
+        raise RulesError(phrase("expected {listed}, got: '{text}'", listed=", ".join(Split), text=text[:30])) from None
 
 
 def placed(tournament: Tournament) -> tuple[Placed, ...]:
@@ -90,10 +94,14 @@ def placed(tournament: Tournament) -> tuple[Placed, ...]:
 
 def _told(*, fresh: bool, title: str, table: PrizeTable, tournament: Tournament) -> list[str]:
     if not table.prizes:
-        made = f"The tab '{title}' is there" if fresh else f"The table on the tab '{title}' is empty"
-        return [f"{made}: write the prizes, their amounts and for whom they are, then run it again."]
-    told = [f"Who gets what is on the tab '{title}'."]
+        made = (
+            phrase("The tab '{title}' is there", title=title)
+            if fresh
+            else phrase("The table on the tab '{title}' is empty", title=title)
+        )
+        return [phrase("{made}: write the prizes, their amounts and for whom they are, then run it again.", made=made)]
+    told = [phrase("Who gets what is on the tab '{title}'.", title=title)]
     last = tournament.last
     if last is None or last.missing or last.number < tournament.rules.rounds:
-        told.append("The tournament is not over: this is how it would be now.")
+        told.append(phrase("The tournament is not over: this is how it would be now."))
     return told

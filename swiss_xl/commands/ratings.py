@@ -15,8 +15,8 @@ from swiss_xl.sheets.log import Action
 from swiss_xl.sheets.ratings import write_ratings
 from swiss_xl.sheets.tabs import find_tabs
 from swiss_xl.sheets.titles import Writing
+from swiss_xl.telling import phrase, speaker
 from swiss_xl.tournament import Tournament
-from swiss_xl.words import speaker
 
 
 def show_ratings(book: Book, *, apply: bool = False) -> tuple[Done, tuple[Rated, ...]]:
@@ -32,7 +32,7 @@ def show_ratings(book: Book, *, apply: bool = False) -> tuple[Done, tuple[Rated,
     tournament = reading.sound()
     lines = new_ratings(with_ratings(tournament, ratings_before(reading, tournament)))
     operations: list[dict[str, Any]] = []
-    told = ["The list of players keeps its ratings: copy the new ones by hand, or say --apply."]
+    told = [phrase("The list of players keeps its ratings: copy the new ones by hand, or say --apply.")]
     data: dict[str, Any] = {}
     if apply:
         _refuse_early(reading, tournament)
@@ -45,11 +45,16 @@ def show_ratings(book: Book, *, apply: bool = False) -> tuple[Done, tuple[Rated,
     title = write_ratings(Writing(book, find_tabs(book), tournament, reading.names, say), lines)
     if operations or more:
         data["undo"] = [*operations, *more]
-    what = "new ratings written into the list of players" if operations else "ratings computed"
+    what = phrase("new ratings written into the list of players") if operations else phrase("ratings computed")
     data |= changes_of_settled(renewed, renewed.sound())
     standings = refresh(renewed, renewed.sound(), Action("ratings", what, digest=renewed.digest(), data=data))
     book.activate(title)
-    messages = (f"The new ratings are on the tab '{title}'.", *told, *inferred, *correction_messages(renewed))
+    messages = (
+        phrase("The new ratings are on the tab '{title}'.", title=title),
+        *told,
+        *inferred,
+        *correction_messages(renewed),
+    )
     return Done(messages, standings=standings, findings=renewed.findings), lines
 
 
@@ -72,12 +77,14 @@ def _apply(reading: Reading, lines: Sequence[Rated]) -> tuple[list[str], list[di
     sheet = reading.players
     column = sheet.columns.get("rating")
     if column is None:
-        cure = "write its heading into an empty column"
-        raise SheetError(findings=[fault("column-lost", "the list has no column for ratings", cure, sheet.title)])
+        cure = phrase("write its heading into an empty column")
+        raise SheetError(
+            findings=[fault("column-lost", phrase("the list has no column for ratings"), cure, sheet.title)]
+        )
     new = {line.player.number: line.new for line in lines}
     rows = [each for each in sheet.entrants if new.get(each.number or 0) not in (None, each.details.get("rating"))]
     if not rows:
-        return ["The list of players has the new ratings already."], []
+        return [phrase("The list of players has the new ratings already.")], []
     grid = reading.book.grid(sheet.title)
     undo: list[dict[str, Any]] = []
     cells: dict[tuple[int, int], Cell] = {}
@@ -86,8 +93,8 @@ def _apply(reading: Reading, lines: Sequence[Rated]) -> tuple[list[str], list[di
         undo.append({"op": "player", "number": each.number, "name": each.name, "before": before})
         cells[each.row, column] = new[each.number or 0]
     reading.book.write(sheet.title, cells)
-    count = f"{len(rows)} new rating{'' if len(rows) == 1 else 's'}"
-    return [f"{count} written into the list of players; undo takes them back."], undo
+    count = phrase("{count} new rating{what}", count=len(rows), what="" if len(rows) == 1 else "s")
+    return [phrase("{count} written into the list of players; undo takes them back.", count=count)], undo
 
 
 def _refuse_early(reading: Reading, tournament: Tournament) -> None:
@@ -96,9 +103,15 @@ def _refuse_early(reading: Reading, tournament: Tournament) -> None:
     played = len(tournament.swiss.rounds)
     if last and not last.missing and played >= rounds:
         return
-    seen = f"ratings are applied at the end of the tournament, and {played} of {rounds} rounds are paired"
-    cure = f"play on, or set Rounds to {played} if the tournament ends here"
+    seen = phrase(
+        "ratings are applied at the end of the tournament, and {played} of {rounds} rounds are paired",
+        played=played,
+        rounds=rounds,
+    )
+    cure = phrase("play on, or set Rounds to {played} if the tournament ends here", played=played)
     if last and last.missing:
-        seen = f"ratings are applied at the end of the tournament, and round {last.number} lacks results"
-        cure = "type them first"
+        seen = phrase(
+            "ratings are applied at the end of the tournament, and round {number} lacks results", number=last.number
+        )
+        cure = phrase("type them first")
     raise SheetError(findings=[fault("ratings-early", seen, cure, reading.layout.settings.title)])

@@ -24,8 +24,8 @@ from swiss_xl.sheets.tabs import CHECK_UP, LOG, find_tabs
 from swiss_xl.sheets.titles import Writing, display_names
 from swiss_xl.spelling import fold
 from swiss_xl.standings import Standing
+from swiss_xl.telling import phrase, speaker
 from swiss_xl.tournament import Corrections, Stage, Tournament
-from swiss_xl.words import speaker
 
 
 def show_standings(book: Book) -> Done:
@@ -39,9 +39,9 @@ def show_standings(book: Book) -> Done:
     inferred, undo = write_inferred(reading)
     told = (*inferred, *correction_messages(reading))
     data = changes_of_settled(reading, tournament) | ({"undo": undo} if undo else {})
-    action = Action("standings", "; ".join(told) or "standings recomputed", digest=reading.digest(), data=data)
+    action = Action("standings", "; ".join(told) or phrase("standings recomputed"), digest=reading.digest(), data=data)
     lines = refresh(reading, tournament, action)
-    return Done((*told, "Standings and crosstable are up to date."), standings=lines, findings=reading.findings)
+    return Done((*told, phrase("Standings and crosstable are up to date.")), standings=lines, findings=reading.findings)
 
 
 def changes_of_settled(reading: Reading, tournament: Tournament) -> dict[str, object]:
@@ -128,7 +128,14 @@ def write_inferred(reading: Reading) -> tuple[tuple[str, ...], list[dict[str, ob
             row = game_row(frame, games[board])
             if row and "result" in frame.columns:
                 reading.book.write(frame.title, {(row, frame.columns["result"]): str(result)})
-                told.append(f"Board {board} of round {last.number}: {result}, a participant has withdrawn.")
+                told.append(
+                    phrase(
+                        "Board {board} of round {number}: {result}, a participant has withdrawn.",
+                        board=board,
+                        number=last.number,
+                        result=result,
+                    )
+                )
                 undo.append(
                     {
                         "op": "result",
@@ -144,8 +151,14 @@ def write_inferred(reading: Reading) -> tuple[tuple[str, ...], list[dict[str, ob
 def correction_messages(reading: Reading, without: Container[tuple[int, int]] = ()) -> tuple[str, ...]:
     """What was corrected in older rounds, in words; *without* the boards (round, board) that a command itself wrote."""
     return tuple(
-        f"Correction accepted in round {number}, board {board}: {before} is now {now}. "
-        "Published pairings stay as they are."
+        phrase(
+            "Correction accepted in round {number}, board {board}: {before} is now {now}. Published "
+            "pairings stay as they are.",
+            number=number,
+            board=board,
+            before=before,
+            now=now,
+        )
         for number, board, before, now in reading.corrections
         if (number, board) not in without
     )

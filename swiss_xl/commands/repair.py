@@ -17,6 +17,7 @@ from swiss_xl.errors import SheetError
 from swiss_xl.reading import Reading, read
 from swiss_xl.sheets.log import Action, write_action
 from swiss_xl.sheets.tabs import CROSSTABLE, LOG, STANDINGS, find_tabs
+from swiss_xl.telling import phrase
 
 STEPS: tuple[Callable[[Reading], list[Cure]], ...] = (
     repair_numbers,
@@ -52,10 +53,12 @@ def repair(book: Book) -> tuple[Done, tuple[Cure, ...]]:
     if not cures:
         left = len(reading.errors)
         told = (
-            "Nothing needs repair." if not left else "Nothing can be repaired with certainty; check says what is wrong."
+            phrase("Nothing needs repair.")
+            if not left
+            else phrase("Nothing can be repaired with certainty; check says what is wrong.")
         )
         return Done((told,), changed=False, findings=reading.findings), ()
-    what = f"repaired: {'; '.join(map(str, cures))}"
+    what = phrase("repaired: {listed}", listed="; ".join(map(str, cures)))
     _finish(reading, sorted(set(reading.layout.rounds) - known), what)
     after = read(book)
     return Done((_told(len(cures), len(after.errors)),), findings=after.findings), tuple(cures)
@@ -78,7 +81,10 @@ def _made_anew(reading: Reading) -> list[Cure]:
         return []
     layout = reading.layout
     lost = [kind for kind in MADE_ANEW if kind not in layout.others and kind in layout.patterns]
-    return [Cure(MADE_ANEW[kind], "no tab", "made anew", "it follows from the rounds") for kind in lost]
+    return [
+        Cure(MADE_ANEW[kind], phrase("no tab"), phrase("made anew"), phrase("it follows from the rounds"))
+        for kind in lost
+    ]
 
 
 def _finish(reading: Reading, restored: list[int], what: str) -> None:
@@ -92,7 +98,13 @@ def _finish(reading: Reading, restored: list[int], what: str) -> None:
 
 
 def _told(cures: int, faults: int) -> str:
-    text = f"{cures} cure{'s' if cures > 1 else ''}"
+    text = phrase("{cures} cure{what}", cures=cures, what="s" if cures > 1 else "")
     if not faults:
-        return f"{text}; the workbook is sound then."
-    return f"{text}; {faults} fault{'s' if faults > 1 else ''} remain{'' if faults > 1 else 's'}, check says which."
+        return phrase("{text}; the workbook is sound then.", text=text)
+    return phrase(
+        "{text}; {faults} fault{what} remain{what_2}, check says which.",
+        text=text,
+        faults=faults,
+        what="s" if faults > 1 else "",
+        what_2="" if faults > 1 else "s",
+    )

@@ -11,7 +11,7 @@ from swiss_xl.frames.players import find_heading_row
 from swiss_xl.sheets.settings import SETTINGS as LINES
 from swiss_xl.sheets.tabs import CROSSTABLE, LOG, PLAYERS, ROUND, SETTINGS, STANDINGS
 from swiss_xl.spelling import fold
-from swiss_xl.words import LANGUAGES, speaker
+from swiss_xl.telling import LANGUAGES, phrase, speaker
 
 MARKS = {
     "sxl_status": SETTINGS, "sxl_players": PLAYERS, "sxl_log": LOG, "sxl_standings": STANDINGS,
@@ -32,7 +32,9 @@ def repair_anchors(book: Book) -> list[Cure]:
         for name, area in lost:
             quoted = tab.title.replace("'", "''")
             book.define(tab.title, name, f"'{quoted}'!{_absolute(area)}")
-            cures.append(Cure(f"{tab.title}!{area}", "no name", name, "what lies around it shows where it was"))
+            cures.append(
+                Cure(f"{tab.title}!{area}", phrase("no name"), name, phrase("what lies around it shows where it was"))
+            )
     return cures
 
 
@@ -59,7 +61,12 @@ def _kinds(book: Book) -> Iterator[Cure]:
             taken = number in rounds or not number.isdecimal() or number == "0"
         if not taken:
             book.define(tab.title, "sxl_tab", f'"{kind}"')
-            yield Cure(tab.title, "an unknown tab", f"the tab '{kind}'", "its other names show what it is")
+            yield Cure(
+                tab.title,
+                phrase("an unknown tab"),
+                phrase("the tab '{kind}'", kind=kind),
+                phrase("its other names show what it is"),
+            )
 
 
 def _blocks(book: Book, tab: Tab, kind: str) -> Iterator[tuple[str, Area]]:

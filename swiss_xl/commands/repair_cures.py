@@ -9,6 +9,7 @@ from typing import Any
 
 from swiss_xl.book import Book, Cell, CellError, Uncalculated, address
 from swiss_xl.reading import Reading
+from swiss_xl.telling import phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ def shown(value: Cell) -> str:
     if isinstance(value, CellError | Uncalculated):
         return value.text if isinstance(value, CellError) else value.formula
     if isinstance(value, date):
-        return f"the date {value:%d.%m.%Y}"
+        return phrase("the date {value:%d.%m.%Y}", value=value)
     return "" if value is None else str(value)
 
 

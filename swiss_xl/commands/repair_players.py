@@ -10,6 +10,7 @@ from swiss_xl.frames.players import Entrant
 from swiss_xl.reading import Reading
 from swiss_xl.sorted_columns import cell_text, sorted_alone
 from swiss_xl.spelling import fold
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Status
 
 TELLING = ("rating", "title", "club", "federation", "fide_id", "birth", "sex", "category", "group")
@@ -73,7 +74,9 @@ def _write_numbers(reading: Reading, moved: Sequence[tuple[Entrant, int]]) -> li
         return []
     change = Change(reading.book, reading.players.title)
     for entrant, owner in moved:
-        change.put((entrant.row, column), owner, f"{entrant.name} is number {owner} by the Log")
+        change.put(
+            (entrant.row, column), owner, phrase("{name} is number {owner} by the Log", name=entrant.name, owner=owner)
+        )
     return change.done()
 
 
@@ -82,7 +85,11 @@ def _write_names(reading: Reading, moved: Sequence[tuple[Entrant, int]], names: 
     change = Change(reading.book, reading.players.title)
     for entrant, _ in moved:
         number = entrant.number or 0
-        change.put((entrant.row, column), names[number], f"number {number} is {names[number]} by the Log")
+        change.put(
+            (entrant.row, column),
+            names[number],
+            phrase("number {number} is {names} by the Log", number=number, names=names[number]),
+        )
     return change.done()
 
 
@@ -93,7 +100,7 @@ def repair_columns(reading: Reading) -> list[Cure]:
     for key, rows in sorted_alone(sheet.entrants, sheet.columns, reading.memory).items():
         for entrant in rows:
             value = facts_of(reading, entrant.number or 0).get(key)
-            why = f"the column was sorted alone; so it was beside number {entrant.number}"
+            why = phrase("the column was sorted alone; so it was beside number {number}", number=entrant.number)
             change.put((entrant.row, sheet.columns[key]), value, why)
     return change.done()
 
@@ -110,5 +117,13 @@ def repair_deleted(reading: Reading) -> list[Cure]:
     rows = [{"number": each, "name": names[each], **facts_of(reading, each), **withdrawn} for each in gone]
     cells = [{sheet.columns[key]: value for key, value in row.items() if key in sheet.columns} for row in rows]
     reading.book.append(sheet.title, sheet.header_row, cells)
-    why = "the Log has games of this number"
-    return [Cure(sheet.title, "no row", f"number {row['number']}, {row['name']}, withdrawn", why) for row in rows]
+    why = phrase("the Log has games of this number")
+    return [
+        Cure(
+            sheet.title,
+            phrase("no row"),
+            phrase("number {row}, {row_2}, withdrawn", row=row["number"], row_2=row["name"]),
+            why,
+        )
+        for row in rows
+    ]

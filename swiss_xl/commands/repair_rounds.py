@@ -22,8 +22,8 @@ from swiss_xl.sheets.settings import POINTS
 from swiss_xl.sheets.tabs import find_tabs
 from swiss_xl.sheets.titles import Writing, display_names
 from swiss_xl.spelling import parse_result
+from swiss_xl.telling import phrase, speaker
 from swiss_xl.tournament import Game, Player, Round, Stage, Tournament
-from swiss_xl.words import speaker
 
 _BYES = {str(Result(outcome, None)): Result(outcome, None) for outcome in Outcome if outcome.bye}
 
@@ -73,7 +73,12 @@ def _restore(reading: Reading, players: Sequence[Player], round_: Round) -> Cure
     _write_scores(reading, round_)
     results = sum(bool(game.second and game.result) for game in round_.games)
     games = sum(bool(game.second) for game in round_.games)
-    return Cure(title, "no tab", f"round {round_.number}, {games} games, {results} results", "so the Log knows it")
+    return Cure(
+        title,
+        phrase("no tab"),
+        phrase("round {number}, {games} games, {results} results", number=round_.number, games=games, results=results),
+        phrase("so the Log knows it"),
+    )
 
 
 def _without_scores(game: Game) -> Game:
@@ -124,7 +129,7 @@ def repair_dates(reading: Reading) -> list[Cure]:
         for row, cells in frame.lines:
             text = _typed(frame, row, cells, draws=draws)
             if text:
-                change.put((row, frame.columns["result"]), text, "no other result can have been typed")
+                change.put((row, frame.columns["result"]), text, phrase("no other result can have been typed"))
         cures += change.done()
     return cures
 
@@ -149,5 +154,5 @@ def _half_points(reading: Reading) -> list[Cure]:
         area = tab.area(f"sxl_{key}")
         value = reading.book.grid(tab.title).at(area.top, area.left) if area else None
         if area and isinstance(value, date) and {value.day, value.month} == {1, 2}:
-            change.put((area.top, area.left), 0.5, "½ was typed")
+            change.put((area.top, area.left), 0.5, phrase("½ was typed"))
     return change.done()

@@ -10,6 +10,7 @@ from swiss_xl.frames.rounds import RoundFrame, some, whole
 from swiss_xl.reading import Reading
 from swiss_xl.sheets.titles import display_names
 from swiss_xl.spelling import fold
+from swiss_xl.telling import phrase
 
 Record = Sequence[Any]
 
@@ -53,7 +54,7 @@ def _boards(reading: Reading, frame: RoundFrame, known: Sequence[Record]) -> lis
         return []
     change = Change(reading.book, frame.title)
     for row, board in wrong:
-        change.put((row, frame.columns["board"]), board, "the Log has this pair at that board")
+        change.put((row, frame.columns["board"]), board, phrase("the Log has this pair at that board"))
     return change.done()
 
 
@@ -69,9 +70,9 @@ def _sides(reading: Reading, frame: RoundFrame, by_board: Mapping[int, Record]) 
             number, wanted, text = whole(cells[f"{side}_number"]), record[place][0], fold(str(cells[side]))
             called = {fold(names.get(wanted, "")), fold(shown.get(wanted, ""))} - {""}
             if number != wanted and text in called:
-                why = f"the Log has number {wanted} at this board"
+                why = phrase("the Log has number {wanted} at this board", wanted=wanted)
                 change.put((row, frame.columns[f"{side}_number"]), wanted, why)
             elif number == wanted and text not in called and text in {fold(each) for each in shown.values()}:
-                why = f"number {wanted} sits here by the Log, and is called so"
+                why = phrase("number {wanted} sits here by the Log, and is called so", wanted=wanted)
                 change.put((row, frame.columns[side]), shown.get(wanted) or names.get(wanted), why)
     return change.done()

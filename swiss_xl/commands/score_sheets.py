@@ -18,8 +18,8 @@ from swiss_xl.reading import Reading, game_row, read
 from swiss_xl.sheets.log import Action
 from swiss_xl.sheets.score_sheet import ScoreSheet, read_score_sheet, sides_of, write_score_sheet, write_totals
 from swiss_xl.sheets.titles import Writing
+from swiss_xl.telling import phrase, speaker
 from swiss_xl.tournament import Game, Round
-from swiss_xl.words import speaker
 
 Operation = Mapping[str, Any]
 
@@ -58,18 +58,28 @@ def make_sheets(book: Book, boards: Sequence[int] = (), *, number: int | None = 
     told, made = [], []
     for board in boards or games:
         if (round_.number, board) in reading.layout.sheets:
-            told.append(f"Board {board} has its sheet: '{reading.layout.sheets[round_.number, board].title}'.")
+            told.append(
+                phrase(
+                    "Board {board} has its sheet: '{title}'.",
+                    board=board,
+                    title=reading.layout.sheets[round_.number, board].title,
+                )
+            )
             continue
         writing = Writing(book, reading.layout, reading.sound(), reading.names, say).afresh()
         title = write_score_sheet(writing, round_.number, games[board])
-        told.append(f"The score sheet of board {board} is on the tab '{title}'.")
+        told.append(phrase("The score sheet of board {board} is on the tab '{title}'.", board=board, title=title))
         made.append({"op": "sheet", "round": round_.number, "board": board})
     if not made:
         return Done(tuple(told), changed=False)
     renewed = read(book)
     tournament = renewed.sound()
     data = changes_of_settled(renewed, tournament) | {"undo": made}
-    what = f"score sheets made, round {round_.number}, boards {', '.join(str(each['board']) for each in made)}"
+    what = phrase(
+        "score sheets made, round {number}, boards {listed}",
+        number=round_.number,
+        listed=", ".join(str(each["board"]) for each in made),
+    )
     lines = refresh(renewed, tournament, Action("sheet", what, round_.number, digest=renewed.digest(), data=data))
     return Done(tuple(told), round=round_, standings=lines, findings=renewed.findings)
 
@@ -86,14 +96,28 @@ def enter_hands(book: Book, board: int, text: str, *, number: int | None = None)
     try:
         count = add_up(parse_hands(text, goal), goal)
     except ValueError as unread:
-        raise SheetError(findings=[fault("hand-unread", f"board {board}: {unread}")]) from None
-    faults = [fault("hand-impossible", f"board {board}, hand {hand}: {seen}") for hand, seen in count.faults]
+        raise SheetError(
+            findings=[fault("hand-unread", phrase("board {board}: {unread}", board=board, unread=unread))]
+        ) from None
+    faults = [
+        fault("hand-impossible", phrase("board {board}, hand {hand}: {seen}", board=board, hand=hand, seen=seen))
+        for hand, seen in count.faults
+    ]
     if not faults and count.over is None:
-        faults = [fault("match-not-over", f"board {board}: {not_over(count.scores, goal)}", "type all its hands")]
+        faults = [
+            fault(
+                "match-not-over",
+                phrase("board {board}: {not_over}", board=board, not_over=not_over(count.scores, goal)),
+                phrase("type all its hands"),
+            )
+        ]
     if faults:
         raise SheetError(findings=faults)
     done = enter(book, {board: f"{count.scores[0]}-{count.scores[1]}"}, number=number)
-    return replace(done, messages=(*done.messages, f"{count.over} hands: {' '.join(text.split())}"))
+    return replace(
+        done,
+        messages=(*done.messages, phrase("{over} hands: {listed}", over=count.over, listed=" ".join(text.split()))),
+    )
 
 
 def enter_sheets(book: Book, boards: Sequence[int] = (), *, number: int | None = None) -> Done:
@@ -110,13 +134,19 @@ def enter_sheets(book: Book, boards: Sequence[int] = (), *, number: int | None =
     faults = [finding for each in wanted for finding in _findings(reading, each) if finding.severity is Severity.ERROR]
     goal = target(reading.settings.rules.options)
     faults += [
-        fault("match-not-over", not_over(each.count.scores, goal), "fill in the rest", each.sheet.title)
+        fault("match-not-over", not_over(each.count.scores, goal), phrase("fill in the rest"), each.sheet.title)
         for each in wanted
         if each.count.over is None and not each.count.faults and not each.sheet.findings
     ]
     faults += [_other(each, fault) for each in wanted if not _belongs(each)]
     if not wanted:
-        faults = [fault("sheet-missing", f"no score sheet of round {round_.number} has hands", "fill one in")]
+        faults = [
+            fault(
+                "sheet-missing",
+                phrase("no score sheet of round {number} has hands", number=round_.number),
+                phrase("fill one in"),
+            )
+        ]
     if faults:
         raise SheetError(findings=faults)
     for each in wanted:
@@ -146,7 +176,14 @@ def take_sheets(reading: Reading) -> tuple[Reading, tuple[str, ...], list[dict[s
         after = dict(zip(("first_score", "second_score"), each.count.scores, strict=True))
         reading.book.write(frame.title, {(row, frame.columns[key]): value for key, value in after.items()})
         write_totals(reading.book, each.sheet, _totals(each.sheet, target(reading.settings.rules.options)))
-        told.append(f"Board {each.sheet.board} of round {each.sheet.round}: {each.text}, from its score sheet.")
+        told.append(
+            phrase(
+                "Board {board} of round {round}: {text}, from its score sheet.",
+                board=each.sheet.board,
+                round=each.sheet.round,
+                text=each.text,
+            )
+        )
         undo.append({"op": "result", "round": each.sheet.round, "board": each.sheet.board,
                      "before": dict.fromkeys(after), "after": after})  # fmt: skip
     return (read(reading.book) if undo else reading), tuple(told), undo
@@ -165,11 +202,11 @@ def undo_sheet(reading: Reading, operation: Operation, force: bool) -> Sequence[
     if tab is None:
         return []
     if read_score_sheet(reading.book, tab).hands and not force:
-        cure = (
-            "clear them first; in a terminal, swiss-xl undo BOOK --force takes it back all the same "
-            "(a copy stays in the backups folder)"
+        cure = phrase(
+            "clear them first; in a terminal, swiss-xl undo BOOK --force takes it back all the same (a "
+            "copy stays in the backups folder)"
         )
-        return [fault("undo-results", "hands are written on this sheet, which would be lost", cure, tab.title)]
+        return [fault("undo-results", phrase("hands are written on this sheet, which would be lost"), cure, tab.title)]
     reading.book.delete(tab.title)
     return []
 
@@ -179,8 +216,16 @@ def _round(reading: Reading, number: int | None) -> Round:
     _scoring(reading)
     rounds = reading.sound().rounds
     if not rounds or not 1 <= (number or len(rounds)) <= len(rounds):
-        seen = f"there is no round {number} yet" if number and rounds else "no round has been paired yet"
-        cure = f"choose a round from 1 to {len(rounds)}" if rounds else "press Next round first"
+        seen = (
+            phrase("there is no round {number} yet", number=number)
+            if number and rounds
+            else phrase("no round has been paired yet")
+        )
+        cure = (
+            phrase("choose a round from 1 to {count}", count=len(rounds))
+            if rounds
+            else phrase("press Next round first")
+        )
         raise SheetError(findings=[fault("round-unknown", seen, cure)])
     return rounds[(number or len(rounds)) - 1]
 
@@ -189,8 +234,11 @@ def _scoring(reading: Reading) -> Scoring:
     """:raises SheetError: if matches of this system have no hands."""
     scoring = system(reading.settings.rules.system).scoring
     if scoring is None or not scoring.by_hands:
-        seen = f"hands are counted in domino, and this is a tournament by the system {reading.settings.rules.system}"
-        raise SheetError(findings=[fault("hands-unknown", seen, "type the result")])
+        seen = phrase(
+            "hands are counted in domino, and this is a tournament by the system {system}",
+            system=reading.settings.rules.system,
+        )
+        raise SheetError(findings=[fault("hands-unknown", seen, phrase("type the result"))])
     return scoring
 
 
@@ -199,11 +247,15 @@ def _refuse_boards(reading: Reading, round_: Round, boards: Sequence[int], known
     title = reading.frames[round_.number].title
     choice = ", ".join(map(str, sorted(known))) or "none"
     strange = [
-        fault("board-unknown", f"there is no board {board} to be had in round {round_.number}",
-            f"choose from: {choice}", title,
+        fault(
+            "board-unknown",
+            phrase("there is no board {board} to be had in round {number}", board=board, number=round_.number),
+            phrase("choose from: {choice}", choice=choice),
+            title,
         )
-        for board in boards if board not in known
-    ]  # fmt: skip
+        for board in boards
+        if board not in known
+    ]
     if strange:
         raise SheetError(findings=strange)
 
@@ -227,12 +279,15 @@ def _belongs(each: Summed) -> bool:
 
 
 def _other(each: Summed, grade: Any) -> Finding:
-    now = " – ".join(sides_of(each.game)) if each.game else "no match"
-    seen = (
-        f"this sheet was made for {' – '.join(each.sheet.sides)}, "
-        f"but board {each.sheet.board} of round {each.sheet.round} is {now}"
+    now = " – ".join(sides_of(each.game)) if each.game else phrase("no match")
+    seen = phrase(
+        "this sheet was made for {listed}, but board {board} of round {round} is {now}",
+        listed=" – ".join(each.sheet.sides),
+        board=each.sheet.board,
+        round=each.sheet.round,
+        now=now,
     )
-    cure = "delete the tab, and make a new one with: swiss-xl sheet"
+    cure = phrase("delete the tab, and make a new one with: swiss-xl sheet")
     finding: Finding = grade("sheet-other", seen, cure, each.sheet.title)
     return finding
 
@@ -246,11 +301,15 @@ def _findings(reading: Reading, each: Summed) -> list[Finding]:
     rows = [row for row, _ in sheet.hands]
     found = [*sheet.findings]
     found += [
-        fault("hand-impossible", f"hand {number}: {seen}", "correct the row, or clear it", sheet.title,
+        fault(
+            "hand-impossible",
+            phrase("hand {number}: {seen}", number=number, seen=seen),
+            phrase("correct the row, or clear it"),
+            sheet.title,
             sheet.cell(rows[number - 1]),
         )
         for number, seen in count.faults
-    ]  # fmt: skip
+    ]
     return found or _ends(each, target(reading.settings.rules.options), rows[-1])
 
 
@@ -260,12 +319,27 @@ def _ends(each: Summed, goal: int | None, row: int) -> list[Finding]:
     if each.count.over is None:
         return [notice("match-not-over", not_over(each.count.scores, goal), "", sheet.title, sheet.cell(row))]
     if each.waiting:
-        seen = f"board {sheet.board} of round {sheet.round} ended {each.text} by this sheet"
-        return [notice("sheet-ready", seen, "the next round takes it over, or: swiss-xl enter … --sheet", sheet.title)]
+        seen = phrase(
+            "board {board} of round {round} ended {text} by this sheet",
+            board=sheet.board,
+            round=sheet.round,
+            text=each.text,
+        )
+        return [
+            notice(
+                "sheet-ready", seen, phrase("the next round takes it over, or: swiss-xl enter … --sheet"), sheet.title
+            )
+        ]
     typed = each.game.tally if each.game else None
     if typed and typed != each.counted:
-        seen = f"the hands add up to {each.text}, the tab of round {sheet.round} says {typed[0]}-{typed[1]}"
-        return [warning("sheet-differs", seen, "correct one of them", sheet.title)]
+        seen = phrase(
+            "the hands add up to {text}, the tab of round {round} says {typed}-{typed_2}",
+            text=each.text,
+            round=sheet.round,
+            typed=typed[0],
+            typed_2=typed[1],
+        )
+        return [warning("sheet-differs", seen, phrase("correct one of them"), sheet.title)]
     return []
 
 

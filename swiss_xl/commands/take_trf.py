@@ -23,8 +23,8 @@ from swiss_xl.results import PAIRING_BYE
 from swiss_xl.sheets.log import Action
 from swiss_xl.sheets.round import plain_number, write_round
 from swiss_xl.sheets.titles import Writing, display_names
+from swiss_xl.telling import phrase, speaker
 from swiss_xl.tournament import Forbidden, Game, Player, Round, Tournament
-from swiss_xl.words import speaker
 
 POINTS = ("win", "draw", "loss", "forfeit_win", "forfeit_loss", "bye", "half_bye")
 
@@ -51,10 +51,23 @@ def take_trf(book: Book, trf: Trf, settings: Mapping[str, Any], name: str) -> Do
     _write_rounds(book, tournament)
     reading = read(book)
     made = reading.sound()
-    what = f"taken from {name}: {len(made.players)} players, {len(made.rounds)} rounds"
+    what = phrase(
+        "taken from {name}: {count} players, {count_2} rounds",
+        name=name,
+        count=len(made.players),
+        count_2=len(made.rounds),
+    )
     data = changes(reading, made) | keep(trf, reading, name, settings)
     lines = refresh(reading, made, Action("trf", what, digest=reading.digest(), data=data))
-    messages = (f"{name}: {len(made.players)} players, {_counted(len(made.rounds))}.", *_told(trf, rules))
+    messages = (
+        phrase(
+            "{name}: {count} players, {counted}.",
+            name=name,
+            count=len(made.players),
+            counted=_counted(len(made.rounds)),
+        ),
+        *_told(trf, rules),
+    )
     findings = (*trf.findings, *_unknown_tiebreaks(unknown, trf, name), *unrated_games(trf, name), *reading.findings)
     return Done(messages, round=made.last, standings=lines, findings=findings)
 
@@ -84,9 +97,17 @@ def _cell(points: Fraction | None) -> int | float | None:
 
 def _unknown_tiebreaks(unknown: Sequence[str], trf: Trf, name: str) -> list[Finding]:
     """The standings go by the file's tie-breaks up to the first that is not known here."""
-    place = ", ".join(f"line {line.number}" for line in trf.lines if line.code in ("202", "212"))
-    seen = f"the standings leave out {', '.join(unknown)}: {unknown[0]} is not known here" if unknown else ""
-    return [warning("trf-tiebreak", seen, "set others on the Tournament tab", name, place)] if unknown else []
+    place = ", ".join(phrase("line {number}", number=line.number) for line in trf.lines if line.code in ("202", "212"))
+    seen = (
+        phrase(
+            "the standings leave out {listed}: {unknown} is not known here",
+            listed=", ".join(unknown),
+            unknown=unknown[0],
+        )
+        if unknown
+        else ""
+    )
+    return [warning("trf-tiebreak", seen, phrase("set others on the Tournament tab"), name, place)] if unknown else []
 
 
 def entrants_of(tournament: Tournament) -> list[Entrant]:
@@ -109,7 +130,7 @@ def _apart(each: Forbidden, apart: dict[int, set[int]], tournament: Tournament) 
 
 def _details(player: Player, apart: set[int]) -> dict[str, Any]:
     details: dict[str, Any] = {
-        "name": player.name or f"No. {player.number}",
+        "name": player.name or phrase("No. {number}", number=player.number),
         "rating": player.rating,
         "title": player.title,
         "federation": player.federation,
@@ -149,8 +170,13 @@ def unrated_games(trf: Trf, name: str) -> list[Finding]:
     return [
         warning(
             "trf-unrated",
-            f"round {round_.number}: {game.first[0]}–{game.second[0]} does not count for rating",
-            "the workbook shows it as an ordinary game; swiss-xl trf writes it as it was",
+            phrase(
+                "round {number}: {first}–{second} does not count for rating",
+                number=round_.number,
+                first=game.first[0],
+                second=game.second[0],
+            ),
+            phrase("the workbook shows it as an ordinary game; swiss-xl trf writes it as it was"),
             name,
         )
         for round_ in trf.tournament.rounds
@@ -163,22 +189,31 @@ def _told(trf: Trf, rules: Any) -> list[str]:
     """What is kept where nobody sees it."""
     told = []
     if not trf.tournament.rules.rounds and rules.rounds:
-        told.append(f"The file does not say how many rounds; {rules.rounds} are set: see Rounds on the Tournament tab.")
+        told.append(
+            phrase(
+                "The file does not say how many rounds; {rounds} are set: see Rounds on the Tournament tab.",
+                rounds=rules.rounds,
+            )
+        )
     carried = carried_data(rules)
     if "virtual" in carried:
-        told.append("The virtual points of the file (acceleration) count for pairing; no tab shows them.")
+        told.append(phrase("The virtual points of the file (acceleration) count for pairing; no tab shows them."))
     if "forbidden" in carried:
         pairs = "; ".join(
-            f"{', '.join(map(str, numbers))} in rounds {first} to {last}"
+            phrase("{listed} in rounds {first} to {last}", listed=", ".join(map(str, numbers)), first=first, last=last)
             for numbers, first, last in carried["forbidden"]
         )
-        told.append(f"Not to meet, which no tab shows: {pairs}.")
+        told.append(phrase("Not to meet, which no tab shows: {pairs}.", pairs=pairs))
     count = kept_lines(trf)
     if count:
-        records = "1 record that no tab has a place for is" if count == 1 else f"{count} records without a tab are"
-        told.append(f"{records} kept; swiss-xl trf writes what is kept.")
+        records = (
+            phrase("1 record that no tab has a place for is")
+            if count == 1
+            else phrase("{count} records without a tab are", count=count)
+        )
+        told.append(phrase("{records} kept; swiss-xl trf writes what is kept.", records=records))
     return told
 
 
 def _counted(rounds: int) -> str:
-    return f"{rounds} round{'' if rounds == 1 else 's'}"
+    return phrase("{rounds} round{what}", rounds=rounds, what="" if rounds == 1 else "s")

@@ -16,6 +16,7 @@ from swiss_xl.frames.rounds import some
 from swiss_xl.reading import Reading, read
 from swiss_xl.sheets.live.writing import clear_live
 from swiss_xl.sheets.log import Action, undoable
+from swiss_xl.telling import phrase
 
 Operation = Mapping[str, Any]
 
@@ -36,8 +37,8 @@ def undo(book: Book, *, force: bool = False) -> Done:
             findings=[
                 fault(
                     "undo-nothing",
-                    "there is no action to take back",
-                    "older states of the file are in the backups folder",
+                    phrase("there is no action to take back"),
+                    phrase("older states of the file are in the backups folder"),
                 )
             ]
         )
@@ -62,10 +63,10 @@ def undo(book: Book, *, force: bool = False) -> Done:
         for op in action.data["undo"]
         if op["op"] == "again"
     }
-    what = f"taken back: {action.what}"
+    what = phrase("taken back: {what}", what=action.what)
     lines = refresh(renewed, tournament, Action("undo", what, action.round, digest=renewed.digest(), data=data))
     taken_back = {(op["round"], op["board"]) for op in action.data["undo"] if op["op"] == "result"}
-    messages = (f"Taken back: {action.what}.", *correction_messages(renewed, without=taken_back))
+    messages = (phrase("Taken back: {what}.", what=action.what), *correction_messages(renewed, without=taken_back))
     findings = tuple(each for each in renewed.findings if not (forgotten and each.code == "round-missing"))
     return Done(messages, round=tournament.last, standings=lines, findings=findings)
 
@@ -77,7 +78,12 @@ def _undo_round(reading: Reading, operation: Operation, force: bool) -> Sequence
         return []
     if number != max(reading.layout.rounds):
         return [
-            fault("undo-order", f"round {number} is not the latest round", "take back the later ones first", tab.title)
+            fault(
+                "undo-order",
+                phrase("round {number} is not the latest round", number=number),
+                phrase("take back the later ones first"),
+                tab.title,
+            )
         ]
     keys = [key for key in ("result", "first_score", "second_score") if key in frame.columns]
     typed = [
@@ -87,10 +93,12 @@ def _undo_round(reading: Reading, operation: Operation, force: bool) -> Sequence
     ]
     if typed and not force:
         boards = ", ".join(str(board) for _, board in typed)
-        seen = f"round {number} already has results (boards {boards}), which would be lost"
-        cure = (
-            "clear them first; in a terminal, swiss-xl undo BOOK --force takes it back all the same "
-            "(a copy stays in the backups folder)"
+        seen = phrase(
+            "round {number} already has results (boards {boards}), which would be lost", number=number, boards=boards
+        )
+        cure = phrase(
+            "clear them first; in a terminal, swiss-xl undo BOOK --force takes it back all the same (a "
+            "copy stays in the backups folder)"
         )
         return [fault("undo-results", seen, cure, tab.title, frame.place(typed[0][0], keys[0]))]
     clear_live(reading.book, reading.layout)
@@ -104,12 +112,21 @@ def _undo_result(reading: Reading, operation: Operation, _force: bool) -> Sequen
         return []
     row = frame.row_of("board", int(operation["board"]))
     if row is None:
-        return [fault("undo-board", f"board {operation['board']} is gone", "correct the tab by hand", frame.title)]
+        return [
+            fault(
+                "undo-board",
+                phrase("board {operation} is gone", operation=operation["board"]),
+                phrase("correct the tab by hand"),
+                frame.title,
+            )
+        ]
     cells = dict(frame.lines)[row]
     if any(str(cells[key] or "") != str(value or "") for key, value in operation["after"].items()):
         shown = ", ".join(str(cells[key]) for key in operation["after"] if some(cells[key])) or "nothing"
-        seen = f"board {operation['board']} was changed again since (it now says {shown})"
-        return [fault("undo-changed", seen, "correct it by hand", frame.title, frame.place(row, "result"))]
+        seen = phrase(
+            "board {operation} was changed again since (it now says {shown})", operation=operation["board"], shown=shown
+        )
+        return [fault("undo-changed", seen, phrase("correct it by hand"), frame.title, frame.place(row, "result"))]
     before = {(row, frame.columns[key]): value for key, value in operation["before"].items() if key in frame.columns}
     reading.book.write(frame.title, before)
     return []
@@ -122,8 +139,8 @@ def _undo_player(reading: Reading, operation: Operation, _force: bool) -> Sequen
         return [
             fault(
                 "undo-player",
-                f"{operation['name']} is no longer on the list",
-                "correct the list by hand",
+                phrase("{operation} is no longer on the list", operation=operation["name"]),
+                phrase("correct the list by hand"),
                 sheet.title,
             )
         ]
@@ -150,8 +167,8 @@ def _undo_added(reading: Reading, operation: Operation, _force: bool) -> Sequenc
         return [
             fault(
                 "undo-player",
-                f"{entrant.name} has been paired since",
-                "set the status to withdrawn instead",
+                phrase("{name} has been paired since", name=entrant.name),
+                phrase("set the status to withdrawn instead"),
                 sheet.title,
                 place,
             )
@@ -162,8 +179,8 @@ def _undo_added(reading: Reading, operation: Operation, _force: bool) -> Sequenc
         return [
             fault(
                 "undo-changed",
-                f"the row of {entrant.name} was changed since",
-                "clear the row by hand",
+                phrase("the row of {name} was changed since", name=entrant.name),
+                phrase("clear the row by hand"),
                 sheet.title,
                 place,
             )

@@ -14,9 +14,9 @@ from swiss_xl.reading import Reading, read
 from swiss_xl.sheets.prizes import called, cell_of, prizes_tab, typed_lines, typed_split
 from swiss_xl.sheets.tabs import PRIZES
 from swiss_xl.sheets.titles import Writing
+from swiss_xl.telling import phrase, speaker
 from swiss_xl.tournament import Tournament
 from swiss_xl.whatif.asking import Answer, Pay, Progress, Question, ask
-from swiss_xl.words import speaker
 
 
 def what_if(
@@ -39,7 +39,7 @@ def what_if(
 
 def _about(question: Question, number: int | None) -> Question:
     if number is None:
-        raise RulesError("Who has no number yet has no game either; press Next round first")
+        raise RulesError(phrase("Who has no number yet has no game either; press Next round first"))
     return replace(question, player=number)
 
 

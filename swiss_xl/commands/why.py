@@ -20,8 +20,8 @@ from swiss_xl.sheets.status import put_links
 from swiss_xl.sheets.tabs import LOG, find_tabs
 from swiss_xl.sheets.titles import Writing
 from swiss_xl.sheets.why import Why, is_of, write_why
+from swiss_xl.telling import phrase, speaker
 from swiss_xl.tournament import Game, Player, Round, Stage, Status, Tournament
-from swiss_xl.words import speaker
 
 Say = Callable[[str], str]
 
@@ -39,11 +39,19 @@ def show_why(book: Book, number: int | None = None) -> Done:
     writing = Writing(book, reading.layout, tournament, reading.names, say)
     title = write_why(writing, why_of(reading.memory, tournament, round_, say))
     layout = find_tabs(book)
-    action = Action("why", f"reasons of round {round_.number}", digest=reading.digest())
+    action = Action("why", phrase("reasons of round {number}", number=round_.number), digest=reading.digest())
     write_action(book, layout.others.get(LOG), action)
     put_links(book, layout)
     book.activate(title)
-    return Done((f"Why round {round_.number} looks as it does stands on the tab '{title}'.",), round=round_, goto=title)
+    return Done(
+        (
+            phrase(
+                "Why round {number} looks as it does stands on the tab '{title}'.", number=round_.number, title=title
+            ),
+        ),
+        round=round_,
+        goto=title,
+    )
 
 
 def _round(reading: Reading, tournament: Tournament, number: int | None) -> Round:
@@ -51,8 +59,12 @@ def _round(reading: Reading, tournament: Tournament, number: int | None) -> Roun
     last = len(tournament.rounds)
     if last and 1 <= (number or last) <= last:
         return tournament.rounds[(number or last) - 1]
-    seen = f"there is no round {number} yet" if number and last else "no round has been paired yet"
-    cure = f"choose a round from 1 to {last}" if last else "press Next round first"
+    seen = (
+        phrase("there is no round {number} yet", number=number)
+        if number and last
+        else phrase("no round has been paired yet")
+    )
+    cure = phrase("choose a round from 1 to {last}", last=last) if last else phrase("press Next round first")
     raise SheetError(findings=[fault("round-unknown", seen, cure, reading.layout.settings.title)])
 
 
@@ -122,7 +134,7 @@ def pair_again(before: Tournament, round_: Round, memory: Memory) -> Pairing:
     if round_.stage is not Stage.SWISS:
         pairing = final_pairing(before)
         if pairing is None:
-            raise PairingError("this tournament has no finals any more")
+            raise PairingError(phrase("this tournament has no finals any more"))
         return pairing
     pairs = memory.shown.get(round_.number, {}).get("by_hand", ())
     here = before.by_number

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from swiss_xl.book import Value, column_letters
 from swiss_xl.frames.columns import blank
 from swiss_xl.frames.headings import COLUMN_ALIASES, folded_heading, spellings
+from swiss_xl.telling import phrase
 
 _WORDS = "rd|rnd|round|rde|ronde|runde|rda|ronda|rodada|turno|tour|kolo|runda|tur|omgang|r|t"
 _ROUND = re.compile(rf"(?:(?:{_WORDS})(\d{{1,2}})|(\d{{1,2}})[aoe]?(?:{_WORDS}))")
@@ -32,9 +33,15 @@ class Results:
         """What is said of them."""
         places = sorted(self.rounds.values())
         first, last = (column_letters(place) for place in (places[0], places[-1]))
-        where = f"column {first}" if first == last else f"columns {first} to {last}"
-        count = "1 round" if len(places) == 1 else f"{len(places)} rounds"
-        return f"the results of {count} ({where}) were not taken: a list brings players only"
+        where = (
+            phrase("column {first}", first=first)
+            if first == last
+            else phrase("columns {first} to {last}", first=first, last=last)
+        )
+        count = "1 round" if len(places) == 1 else phrase("{count} rounds", count=len(places))
+        return phrase(
+            "the results of {count} ({where}) were not taken: a list brings players only", count=count, where=where
+        )
 
 
 def results_in(unused: Mapping[str, int], body: Iterable[Sequence[Value]]) -> Results:

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from swiss_xl.book import CellError, Value
 from swiss_xl.errors import HostError
 from swiss_xl.frames.columns import find_heading_row, heading_weight
+from swiss_xl.telling import mark, phrase
 
 SEPARATORS = ";\t,|"
 _ERROR_TEXTS = (
@@ -27,7 +28,7 @@ _BOMS = {
     codecs.BOM_UTF16_LE: "utf-16",
     codecs.BOM_UTF16_BE: "utf-16",
 }
-_CURE = "save the list as an Excel workbook (.xlsx) or as CSV in UTF-8"
+_CURE = mark("save the list as an Excel workbook (.xlsx) or as CSV in UTF-8")
 
 
 def decoded(data: bytes, name: str) -> tuple[str, str]:
@@ -45,7 +46,7 @@ def decoded(data: bytes, name: str) -> tuple[str, str]:
             continue
         if not _binary(text):
             return text, "Windows-1252" if guess == "cp1252" else ""
-    raise HostError(f"{name} is no text and no workbook that can be read; {_CURE}")
+    raise HostError(phrase("{name} is no text and no workbook that can be read; {cure}", name=name, cure=phrase(_CURE)))
 
 
 def _guesses(data: bytes) -> list[str]:

@@ -13,6 +13,7 @@ from swiss_xl.formats.reading import Source, Table
 from swiss_xl.frames.columns import SEARCHED_ROWS, Columns, blank, find_heading_row
 from swiss_xl.frames.players import Frame, bare_frame, frame_of
 from swiss_xl.frames.words import folded
+from swiss_xl.telling import phrase
 
 EXAMPLE = "No. | Name | Rating | Club"
 LONGEST_NAME = 60
@@ -83,7 +84,9 @@ def _named(source: Source, sheet: str) -> Table:
         if sheet == table.title or wanted == folded(table.title):
             return table
     there = ", ".join(table.title for table in source.tables)
-    raise HostError(f"{source.name} has no sheet '{sheet}'; choose one of: {there}")
+    raise HostError(
+        phrase("{name} has no sheet '{sheet}'; choose one of: {there}", name=source.name, sheet=sheet, there=there)
+    )
 
 
 def _filled(table: Table) -> bool:
@@ -122,7 +125,12 @@ def _without_foot(title: str, frame: Frame, columns: Columns) -> tuple[Frame, tu
     findings = []
     if told:
         listed = ", ".join(f"{cell} '{text}'" for cell, text in told[:3]) + (" …" if len(told) > 3 else "")
-        message = f"{_lines(len(told))} without a player {'was' if len(told) == 1 else 'were'} passed over: {listed}"
+        message = phrase(
+            "{lines} without a player {what} passed over: {listed}",
+            lines=_lines(len(told)),
+            what="was" if len(told) == 1 else "were",
+            listed=listed,
+        )
         findings.append(Finding(Severity.NOTICE, "no-player", message, "", title, told[0][0]))
     return frame.drop(index=[row for row, _, _ in left]), tuple(findings)
 
@@ -138,14 +146,22 @@ def _chosen(ranked: Sequence[List], source: Source) -> List:
     findings = list(best.findings)
     if rivals:
         others = ", ".join(found.title for found in rivals[:6]) + (" …" if len(rivals) > 6 else "")
-        message = f"the sheet {best.title} was read; {others} of {source.name} also {_look(len(rivals))} of players"
+        message = phrase(
+            "the sheet {title} was read; {others} of {name} also {look} of players",
+            title=best.title,
+            others=others,
+            name=source.name,
+            look=_look(len(rivals)),
+        )
         findings.append(
-            Finding(Severity.NOTICE, "sheet-chosen", message, "name the sheet if another is meant", best.title)
+            Finding(Severity.NOTICE, "sheet-chosen", message, phrase("name the sheet if another is meant"), best.title)
         )
     if best.columns.teams:
-        message = "the list names teams; each was read as one participant"
+        message = phrase("the list names teams; each was read as one participant")
         findings.append(
-            Finding(Severity.WARNING, "teams", message, "choose a list of players if people are meant", best.title)
+            Finding(
+                Severity.WARNING, "teams", message, phrase("choose a list of players if people are meant"), best.title
+            )
         )
     return replace(best, findings=tuple(findings))
 
@@ -163,9 +179,11 @@ def _bare_names(table: Table) -> List | None:
         return None
     frame = bare_frame(column)
     first = str(next(iter(column.values()))).strip()
-    message = f"there is no heading, so every line was read as a name, the first is '{first}'"
+    message = phrase("there is no heading, so every line was read as a name, the first is '{first}'", first=first)
     cell = address(next(iter(column)), place + 1)
-    finding = Finding(Severity.NOTICE, "no-heading", message, "write Name above them if they are", table.title, cell)
+    finding = Finding(
+        Severity.NOTICE, "no-heading", message, phrase("write Name above them if they are"), table.title, cell
+    )
     return List(table.title, 0, frame, Columns({"name": place + 1}), (finding,))
 
 
@@ -182,12 +200,18 @@ def _bare_ratings(table: Table) -> List | None:
         return None
     place, rating = names[0], ratings[0]
     frame = Frame({"name": columns[place], "rating": columns[rating]}, index=list(rows), dtype=object)
-    letters = f"{column_letters(place)} was read as names and {column_letters(rating)} as ratings"
+    letters = phrase(
+        "{column_letters} was read as names and {column_letters_2} as ratings",
+        column_letters=column_letters(place),
+        column_letters_2=column_letters(rating),
+    )
     others = [column_letters(other) for other in columns if other not in (place, rating)]
-    more = f"; left out: {', '.join(others)}" if others else ""
-    message = f"there are no headings, so column {letters}{more}"
+    more = phrase("; left out: {listed}", listed=", ".join(others)) if others else ""
+    message = phrase("there are no headings, so column {letters}{more}", letters=letters, more=more)
     cell = address(next(iter(rows)), place)
-    finding = Finding(Severity.NOTICE, "no-heading", message, "write headings above them if not", table.title, cell)
+    finding = Finding(
+        Severity.NOTICE, "no-heading", message, phrase("write headings above them if not"), table.title, cell
+    )
     return List(table.title, 0, frame, Columns({"name": place, "rating": rating}), (finding,))
 
 
@@ -213,18 +237,23 @@ def _like_a_name(text: str) -> bool:
 
 
 def _no_list(source: Source, tables: Sequence[Table], lists: Sequence[List]) -> SheetError:
-    cure = f"the headings must stand in one row above the players, such as: {EXAMPLE} (only Name is needed)"
+    cure = phrase(
+        "the headings must stand in one row above the players, such as: {example} (only Name is needed)",
+        example=EXAMPLE,
+    )
     if lists:
         best = max(lists, key=lambda found: len(found.columns.of))
         cell = address(best.header_row + 1, best.columns.of["name"])
-        message = f"there are headings in row {best.header_row}, but no player's name below them"
+        message = phrase(
+            "there are headings in row {header_row}, but no player's name below them", header_row=best.header_row
+        )
         return SheetError(
             findings=[
                 Finding(
                     Severity.ERROR,
                     "no-players",
                     message,
-                    "enter the players, or name the sheet if another is meant",
+                    phrase("enter the players, or name the sheet if another is meant"),
                     best.title,
                     cell,
                 )
@@ -232,10 +261,16 @@ def _no_list(source: Source, tables: Sequence[Table], lists: Sequence[List]) -> 
         )
     if len(tables) == 1 and (almost := _almost(tables[0])):
         return SheetError(findings=[almost])
-    where = f"in {source.name}" if len(tables) == 1 else f"in the {len(tables)} sheets of {source.name}"
+    where = (
+        phrase("in {name}", name=source.name)
+        if len(tables) == 1
+        else phrase("in the {count} sheets of {name}", count=len(tables), name=source.name)
+    )
     first = next((row for table in tables for row in table.rows if any(not blank(value) for value in row)), ())
     seen = " | ".join(str(value).strip()[:25] for value in first if not blank(value))[:90].rstrip(" :|")
-    message = f"no row of headings with a name was found {where}; it begins with '{seen}'"
+    message = phrase(
+        "no row of headings with a name was found {where}; it begins with '{seen}'", where=where, seen=seen
+    )
     title = tables[0].title if len(tables) == 1 and tables[0].title != source.name else ""
     return SheetError(findings=[Finding(Severity.ERROR, "no-headings", message, cure, title)])
 
@@ -251,17 +286,21 @@ def _almost(table: Table) -> Finding | None:
         return None
     cell = address(number, named[0][0])
     if sum(bool(_SIDE_WORD.match(text)) for _, text in named) > 1:
-        message = f"this is a list of games: row {number} has {' and '.join(text for _, text in named[:2])}"
-        cure = f"give a list with one player in each row, such as: {EXAMPLE}"
+        message = phrase(
+            "this is a list of games: row {number} has {listed}",
+            number=number,
+            listed=" and ".join((text for _, text in named[:2])),
+        )
+        cure = phrase("give a list with one player in each row, such as: {example}", example=EXAMPLE)
         return Finding(Severity.ERROR, "list-of-games", message, cure, table.title, cell)
     seen = ", ".join(f"{address(number, place)} '{text[:30]}'" for place, text in named[:3])
-    message = f"no heading in row {number} is Name; what may stand for names: {seen}"
-    return Finding(Severity.ERROR, "no-headings", message, "write Name over the right one", table.title, cell)
+    message = phrase("no heading in row {number} is Name; what may stand for names: {seen}", number=number, seen=seen)
+    return Finding(Severity.ERROR, "no-headings", message, phrase("write Name over the right one"), table.title, cell)
 
 
 def _lines(count: int) -> str:
-    return "1 line" if count == 1 else f"{count} lines"
+    return phrase("1 line") if count == 1 else phrase("{count} lines", count=count)
 
 
 def _look(count: int) -> str:
-    return "looks like a list" if count == 1 else "look like lists"
+    return phrase("looks like a list") if count == 1 else phrase("look like lists")

@@ -9,12 +9,13 @@ from pathlib import Path
 from swiss_xl.book import Value
 from swiss_xl.errors import HostError
 from swiss_xl.formats.rating_list import Kind, Listed, RatingList, is_rating_list
+from swiss_xl.telling import mark, phrase
 
 MOST_PLAYERS = 2_000  # of a list that is meant to be read whole
 HEADS: list[Value] = ["FIDE ID", "Name", "Fed.", "Title", "Rating", "Born", "Sex"]
-_USE = (
-    "fill in the players of your own list from it: swiss-xl lookup BOOK {0}, "
-    "or swiss-xl new BOOK --players LIST --ratings {0}"
+_USE = mark(
+    "fill in the players of your own list from it: swiss-xl lookup BOOK {0}, or swiss-xl new "
+    "BOOK --players LIST --ratings {0}"
 )
 _TRF = re.compile(rb"(?:\xef\xbb\xbf)?(?:0[0-3]2|042|062|001|###) ")
 _GO = (
@@ -41,10 +42,17 @@ def rating_list_rows(path: Path, beginning: bytes) -> tuple[list[list[Value]], s
     entries = list(islice(RatingList(path).scan(lambda *_: True), MOST_PLAYERS + 1))
     if len(entries) > MOST_PLAYERS:
         name = path.name
-        raise HostError(f"{name} is a rating list with more than {MOST_PLAYERS} players; {_USE.format(name)}")
+        raise HostError(
+            phrase(
+                "{name} is a rating list with more than {most_players} players; {format}",
+                name=name,
+                most_players=MOST_PLAYERS,
+                format=phrase(_USE).format(name),
+            )
+        )
     rows = [_row(entry) if entry.name.strip(" ,.") else [] for entry in entries]
     left = rows.count([])
-    told = f"{left} line{'' if left == 1 else 's'} without a name left out" if left else ""
+    told = phrase("{left} line{what} without a name left out", left=left, what="" if left == 1 else "s") if left else ""
     return [HEADS, *rows], told
 
 
@@ -65,11 +73,17 @@ def _refuse_others(path: Path, beginning: bytes) -> None:
     """:raises HostError: if the file is of a kind that is known, and no list of players."""
     if _TRF.match(beginning):
         raise HostError(
-            f"{path.name} is a whole tournament (TRF), no list of players: swiss-xl new BOOK --trf {path.name}"
+            phrase(
+                "{name} is a whole tournament (TRF), no list of players: swiss-xl new BOOK --trf {name}", name=path.name
+            )
         )
     for pattern, what in _GO:
         if pattern.match(beginning):
             raise HostError(
-                f"{path.name} is {what}, no list of those who play; "
-                "make one with headings, such as: Name | Rating | Club"
+                phrase(
+                    "{name} is {what}, no list of those who play; make one with headings, such as: Name | Rating "
+                    "| Club",
+                    name=path.name,
+                    what=what,
+                )
             )

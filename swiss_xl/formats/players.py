@@ -12,6 +12,7 @@ from swiss_xl.formats.merging import Merged, merged
 from swiss_xl.formats.reading import Source, read_source
 from swiss_xl.frames.players import Entrant, entrants_of
 from swiss_xl.frames.remarks import Remarks, faults_between, times
+from swiss_xl.telling import phrase
 
 LARGEST_NUMBER = 9_999
 
@@ -50,8 +51,16 @@ def read_players(path: Path | str, *, sheet: str | None = None) -> PlayersList:
     except SwissError:
         raise
     except Exception as error:
-        cure = "save the list as a new Excel workbook (.xlsx) and try again"
-        raise HostError(f"{place.name} cannot be understood ({type(error).__name__}: {error}); {cure}") from error
+        cure = phrase("save the list as a new Excel workbook (.xlsx) and try again")
+        raise HostError(
+            phrase(
+                "{name} cannot be understood ({name_2}: {error}); {cure}",
+                name=place.name,
+                name_2=type(error).__name__,
+                error=error,
+                cure=cure,
+            )
+        ) from error
 
 
 def _read(path: Path, sheet: str | None) -> PlayersList:
@@ -77,7 +86,7 @@ def _read(path: Path, sheet: str | None) -> PlayersList:
 def _unranked(entrants: Sequence[Entrant], remarks: Remarks) -> tuple[tuple[Entrant, ...], list[Finding]]:
     """The entrants without the ranks of a finished tournament: nobody starts with them."""
     remarks.forgive("number")
-    message = "the ranks of a finished tournament are no starting numbers; these are given anew"
+    message = phrase("the ranks of a finished tournament are no starting numbers; these are given anew")
     finding = remarks.finding(Severity.NOTICE, "ranks-left-out", message, "", remarks.cell(entrants[0].row, "number"))
     return tuple(replace(entrant, number=None) for entrant in entrants), [finding]
 
@@ -93,7 +102,9 @@ def _numbered(entrants: Sequence[Entrant], remarks: Remarks) -> tuple[tuple[Entr
     if any("never_against" in entrant.details for entrant in entrants):
         return tuple(entrants), []
     remarks.forgive("number")
-    message = "the numbers of the list were not kept: some are missing, given twice or no whole numbers from 1 on"
+    message = phrase(
+        "the numbers of the list were not kept: some are missing, given twice or no whole numbers from 1 on"
+    )
     cell = remarks.cell(entrants[0].row, "number") if entrants else ""
     finding = remarks.finding(Severity.NOTICE, "numbers-left-out", message, "", cell)
     return tuple(replace(entrant, number=None) for entrant in entrants), [finding]
@@ -102,26 +113,38 @@ def _numbered(entrants: Sequence[Entrant], remarks: Remarks) -> tuple[tuple[Entr
 def _merging(each: Merged, remarks: Remarks) -> Finding:
     entrant, lines = each
     *first, last = [remarks.cell(line.row, "name") for line in lines]
-    message = (
-        f"{entrant.name} stands there {times(len(lines))} ({', '.join(first)} and {last}) and was read as one player"
+    message = phrase(
+        "{name} stands there {times} ({listed} and {last}) and was read as one player",
+        name=entrant.name,
+        times=times(len(lines)),
+        listed=", ".join(first),
+        last=last,
     )
-    return remarks.finding(Severity.NOTICE, "merged", message, "add a club or a second surname if they are two", last)
+    return remarks.finding(
+        Severity.NOTICE, "merged", message, phrase("add a club or a second surname if they are two"), last
+    )
 
 
 def _about(source: Source, found: List, count: int) -> list[Finding]:
     """How many players were read and from where; what was left out."""
-    where = found.title if found.title == source.name else f"{found.title} of {source.name}"
-    row = f", headings in row {found.header_row}" if found.header_row else ""
-    said = [("read", f"{_counted(count, found)} read from {where}{row}")]
+    where = (
+        found.title if found.title == source.name else phrase("{title} of {name}", title=found.title, name=source.name)
+    )
+    row = phrase(", headings in row {header_row}", header_row=found.header_row) if found.header_row else ""
+    said = [("read", phrase("{counted} read from {where}{row}", counted=_counted(count, found), where=where, row=row))]
     unused = {text: place for text, place in found.columns.unused.items() if text not in found.results.rounds}
     if unused:
-        said.append(("columns-unused", f"columns left out: {_some(unused)}"))
+        said.append(("columns-unused", phrase("columns left out: {some}", some=_some(unused))))
     if found.results.rounds:
-        said.append(("results-unused", f"{found.results.told}; with results: swiss-xl new BOOK --trf FILE"))
+        said.append(
+            ("results-unused", phrase("{told}; with results: swiss-xl new BOOK --trf FILE", told=found.results.told))
+        )
     if source.left:
         said.append(("lines-unused", source.left))
     if source.encoding:
-        said.append(("encoding", f"the text was read as {source.encoding}: check names with accents"))
+        said.append(
+            ("encoding", phrase("the text was read as {encoding}: check names with accents", encoding=source.encoding))
+        )
     notices = [Finding(Severity.NOTICE, code, message, "", found.title) for code, message in said]
     return [*notices, *found.findings]
 
@@ -133,4 +156,4 @@ def _counted(count: int, found: List) -> str:
 
 def _some(headings: Mapping[str, int]) -> str:
     listed = [heading[:30] for heading in headings]
-    return ", ".join(listed[:8]) + (f" and {len(listed) - 8} more" if len(listed) > 8 else "")
+    return ", ".join(listed[:8]) + (phrase(" and {what} more", what=len(listed) - 8) if len(listed) > 8 else "")

@@ -15,9 +15,10 @@ from pathlib import Path
 from typing import IO
 
 from swiss_xl.errors import HostError
+from swiss_xl.telling import mark, phrase
 
 BLOCK = 1 << 22
-FETCH = "fetch the list again from the download page of ratings.fide.com"
+FETCH = mark("fetch the list again from the download page of ratings.fide.com")
 
 Tell = Callable[[int], None]
 Wanted = Callable[[bytes, bytes], bool]
@@ -118,8 +119,12 @@ class RatingList:
             beginning = stream.read(4000)
         if not is_rating_list(beginning):
             raise HostError(
-                f"{path.name} is no rating list of FIDE (text, XML, or the ZIP of either): {_seen(path, beginning)}; "
-                "its first line must name ID Number, Name, Fed and a rating"
+                phrase(
+                    "{name} is no rating list of FIDE (text, XML, or the ZIP of either): {seen}; its first line "
+                    "must name ID Number, Name, Fed and a rating",
+                    name=path.name,
+                    seen=_seen(path, beginning),
+                )
             )
         self._xml = _is_xml(beginning)
 
@@ -173,29 +178,44 @@ class RatingList:
                 with zipfile.ZipFile(file) as archive:
                     inner = max(archive.infolist(), key=_likely)
                     if inner.flag_bits & 1:
-                        raise HostError(f"{self.path.name} is protected by a password; unpack it first")
+                        raise HostError(
+                            phrase("{name} is protected by a password; unpack it first", name=self.path.name)
+                        )
                     self.size = inner.file_size
                     with archive.open(inner) as stream:
                         yield stream
         except FileNotFoundError:
-            raise HostError(f"there is no file {self.path}; check the name and the folder") from None
+            raise HostError(phrase("there is no file {path}; check the name and the folder", path=self.path)) from None
         except (zipfile.BadZipFile, zlib.error, NotImplementedError, EOFError, ValueError) as error:
-            raise HostError(f"{self.path.name} is damaged or not whole ({error}); {FETCH}") from None
+            raise HostError(
+                phrase(
+                    "{name} is damaged or not whole ({error}); {fetch}",
+                    name=self.path.name,
+                    error=error,
+                    fetch=phrase(FETCH),
+                )
+            ) from None
         except OSError as error:
             reason = error.strerror or error
-            raise HostError(f"{self.path} cannot be read ({reason}); name the file, and close it elsewhere") from None
+            raise HostError(
+                phrase(
+                    "{path} cannot be read ({reason}); name the file, and close it elsewhere",
+                    path=self.path,
+                    reason=reason,
+                )
+            ) from None
 
 
 def _seen(path: Path, beginning: bytes) -> str:
     """What stands there instead, in words: how the text begins, or what kind of file it is."""
     if not beginning.strip():
-        return "it is empty"
+        return phrase("it is empty")
     if _is_workbook(path):
-        return "it is a workbook"
+        return phrase("it is a workbook")
     if beginning.startswith(b"\x1f\x8b"):
-        return "it is packed with gzip (unpack it first)"
+        return phrase("it is packed with gzip (unpack it first)")
     text = beginning[:60].decode("latin-1").split("\n", 1)[0].strip()
-    return f"it begins with '{text}'" if text.isprintable() else "it is no text"
+    return phrase("it begins with '{text}'", text=text) if text.isprintable() else phrase("it is no text")
 
 
 def _is_workbook(path: Path) -> bool:

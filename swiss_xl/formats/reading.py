@@ -13,13 +13,14 @@ from swiss_xl.book import Value
 from swiss_xl.errors import HostError
 from swiss_xl.formats import delimited, html_tables, workbooks
 from swiss_xl.formats.listed_players import rating_list_rows
+from swiss_xl.telling import mark, phrase
 
 LARGEST_FILE = 100_000_000
 LARGEST_UNPACKED = 1_000_000_000
 OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
-AS_XLSX = "open it in Excel or LibreOffice and save it as an Excel workbook (.xlsx)"
-NO_PASSWORD = "remove the password in the program that made it, and save"  # noqa: S105 -- advice, no secret
-NO_LIST = "export the list as an Excel workbook (.xlsx) or as text with semicolons (.csv)"
+AS_XLSX = mark("open it in Excel or LibreOffice and save it as an Excel workbook (.xlsx)")
+NO_PASSWORD = mark("remove the password in the program that made it, and save")
+NO_LIST = mark("export the list as an Excel workbook (.xlsx) or as text with semicolons (.csv)")
 _KINDS = {
     b"%PDF": "a PDF document",
     b"\x89PNG": "a picture",
@@ -65,16 +66,27 @@ def read_source(path: Path) -> Source:
         return Source(path.name, (Table(path.name, rows),), left=left)
     data = _bytes(path)
     if not data.strip(b"\x00\t\r\n \xef\xbb\xbf\xff\xfe"):
-        raise HostError(f"{path.name} is empty; choose the file that holds the list")
+        raise HostError(phrase("{name} is empty; choose the file that holds the list", name=path.name))
     if data.startswith(b"PK"):
         return Source(path.name, _zipped(data, path.name))
     if data.startswith(OLE):
         if "EncryptedPackage".encode("utf-16-le") in data:
-            raise HostError(f"{path.name} is protected by a password; {NO_PASSWORD}")
+            raise HostError(
+                phrase(
+                    "{name} is protected by a password; {no_password}", name=path.name, no_password=phrase(NO_PASSWORD)
+                )
+            )
         return Source(path.name, _tables(workbooks.read_others(data, path.name)))
     for beginning, kind in _KINDS.items():
         if data.startswith(beginning):
-            raise HostError(f"{path.name} is {kind}, no list of players; {NO_LIST}")
+            raise HostError(
+                phrase(
+                    "{name} is {kind}, no list of players; {no_list}",
+                    name=path.name,
+                    kind=kind,
+                    no_list=phrase(NO_LIST),
+                )
+            )
     return _text(data, path)
 
 
@@ -98,18 +110,24 @@ def _beginning(path: Path) -> bytes:
 def _bytes(path: Path) -> bytes:
     try:
         if path.is_dir():
-            raise HostError(f"{path} is a folder; name the file inside it")
+            raise HostError(phrase("{path} is a folder; name the file inside it", path=path))
         if path.exists() and not path.is_file():
-            raise HostError(f"{path} is no file that can be read; {NO_LIST}")
+            raise HostError(phrase("{path} is no file that can be read; {no_list}", path=path, no_list=phrase(NO_LIST)))
         if path.stat().st_size > LARGEST_FILE:
-            raise HostError(f"{path.name} is too large for a list of players; keep only the players in it")
+            raise HostError(
+                phrase("{name} is too large for a list of players; keep only the players in it", name=path.name)
+            )
         return path.read_bytes()
     except FileNotFoundError:
-        raise HostError(f"there is no file {path}; check the name and the folder") from None
+        raise HostError(phrase("there is no file {path}; check the name and the folder", path=path)) from None
     except PermissionError:
-        raise HostError(f"{path} may not be read; close it where it is open, or ask its owner") from None
+        raise HostError(
+            phrase("{path} may not be read; close it where it is open, or ask its owner", path=path)
+        ) from None
     except (OSError, ValueError) as error:
-        raise HostError(f"{path} cannot be read ({error}); check the drive and the name") from None
+        raise HostError(
+            phrase("{path} cannot be read ({error}); check the drive and the name", path=path, error=error)
+        ) from None
 
 
 def _zipped(data: bytes, name: str) -> tuple[Table, ...]:
@@ -117,31 +135,51 @@ def _zipped(data: bytes, name: str) -> tuple[Table, ...]:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             entries = archive.infolist()
     except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError, EOFError):
-        raise HostError(f"{name} is damaged, it ends too early or is not whole; fetch or save it again") from None
+        raise HostError(
+            phrase("{name} is damaged, it ends too early or is not whole; fetch or save it again", name=name)
+        ) from None
     listed = {entry.filename for entry in entries}
     if any(entry.flag_bits & 1 for entry in entries):
-        raise HostError(f"{name} is protected by a password; {NO_PASSWORD}")
+        raise HostError(
+            phrase("{name} is protected by a password; {no_password}", name=name, no_password=phrase(NO_PASSWORD))
+        )
     if sum(entry.file_size for entry in entries) > LARGEST_UNPACKED:
-        raise HostError(f"{name} would unpack to an absurd size; it is no honest workbook, do not open it")
+        raise HostError(
+            phrase("{name} would unpack to an absurd size; it is no honest workbook, do not open it", name=name)
+        )
     if "xl/workbook.bin" in listed or "content.xml" in listed:
         return _tables(workbooks.read_others(data, name))
     if "[Content_Types].xml" in listed and not listed & {"word/document.xml", "ppt/presentation.xml"}:
         return _tables(workbooks.read_open_xml(data, name))
     if any(each.endswith(".iwa") for each in listed):
-        raise HostError(f"{name} was made by Numbers; export it there as an Excel workbook (.xlsx)")
-    raise HostError(f"{name} is no workbook, whatever its name says; unpack it if it is an archive, or {NO_LIST}")
+        raise HostError(phrase("{name} was made by Numbers; export it there as an Excel workbook (.xlsx)", name=name))
+    raise HostError(
+        phrase(
+            "{name} is no workbook, whatever its name says; unpack it if it is an archive, or {no_list}",
+            name=name,
+            no_list=phrase(NO_LIST),
+        )
+    )
 
 
 def _text(data: bytes, path: Path) -> Source:
     text, encoding = delimited.decoded(data, path.name)
     beginning = text.lstrip()[:2000].casefold()
     if "urn:schemas-microsoft-com:office:spreadsheet" in beginning:
-        raise HostError(f"{path.name} is an old XML spreadsheet; {AS_XLSX}")
+        raise HostError(phrase("{name} is an old XML spreadsheet; {as_xlsx}", name=path.name, as_xlsx=phrase(AS_XLSX)))
     if beginning.startswith("<"):
         tables = html_tables.tables_of(text)
         if not tables:
-            raise HostError(f"{path.name} is a web page or XML without a table; {NO_LIST}")
-        return Source(path.name, tuple(Table(f"table {place}", rows) for place, rows in enumerate(tables, 1)), encoding)
+            raise HostError(
+                phrase(
+                    "{name} is a web page or XML without a table; {no_list}", name=path.name, no_list=phrase(NO_LIST)
+                )
+            )
+        return Source(
+            path.name,
+            tuple(Table(phrase("table {place}", place=place), rows) for place, rows in enumerate(tables, 1)),
+            encoding,
+        )
     return Source(path.name, (Table(path.name, delimited.rows_of(text)),), encoding)
 
 

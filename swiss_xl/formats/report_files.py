@@ -17,6 +17,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from swiss_xl.errors import HostError
 from swiss_xl.rating_report import GAME_HEADS, HEADS, Amount, ReportLine, cells, games
+from swiss_xl.telling import phrase
 
 KINDS = (".csv", ".xlsx")
 SHEETS = ("Players", "Games")
@@ -36,11 +37,13 @@ def write_report(
         tournament, which *force* does not give up either), is of another kind, or cannot be written.
     """
     if path.suffix.lower() not in KINDS:
-        raise HostError(f"{path.name} is neither .csv nor .xlsx; choose a name that ends so")
+        raise HostError(phrase("{name} is neither .csv nor .xlsx; choose a name that ends so", name=path.name))
     if path.exists() and not force:
-        raise HostError(f"{path} is there already; choose another name, or say --force")
+        raise HostError(phrase("{path} is there already; choose another name, or say --force", path=path))
     if path.exists() and path.suffix.lower() == ".xlsx" and not _is_report(path):
-        raise HostError(f"{path} is another workbook, which no report may replace; choose another name")
+        raise HostError(
+            phrase("{path} is another workbook, which no report may replace; choose another name", path=path)
+        )
     if path.suffix.lower() == ".csv":
         data = csv_text(map(cells, lines), comma=comma).encode("utf-8-sig")
     else:
@@ -49,7 +52,13 @@ def write_report(
     try:
         path.write_bytes(data)
     except OSError as error:
-        raise HostError(f"{path} cannot be written ({error.strerror or error}); close it, or choose a folder") from None
+        raise HostError(
+            phrase(
+                "{path} cannot be written ({what}); close it, or choose a folder",
+                path=path,
+                what=error.strerror or error,
+            )
+        ) from None
 
 
 def _is_report(path: Path) -> bool:

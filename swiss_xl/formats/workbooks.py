@@ -14,6 +14,7 @@ import python_calamine as calamine
 from swiss_xl.book import CellError, Uncalculated, Value
 from swiss_xl.errors import HostError
 from swiss_xl.formats.open_document import error_cells
+from swiss_xl.telling import phrase
 
 MOST_ROWS = 200_000
 
@@ -65,13 +66,18 @@ def read_others(data: bytes, name: str) -> list[Sheet]:
                 visible = known.visible is calamine.SheetVisibleEnum.Visible
                 sheets.append(Sheet(known.name, _unmerged(rows, sheet.merged_cell_ranges or []), visible))
     except calamine.PasswordError:
-        raise HostError(f"{name} is protected by a password; remove the password and save it") from None
+        raise HostError(
+            phrase("{name} is protected by a password; remove the password and save it", name=name)
+        ) from None
     except (KeyboardInterrupt, SystemExit):
         raise
     except BaseException:  # noqa: BLE001 -- a panic of the reader is no Exception
         raise HostError(
-            f"{name} is damaged or of a kind that cannot be read; "
-            "open it in Excel or LibreOffice and save it as a new Excel workbook (.xlsx)"
+            phrase(
+                "{name} is damaged or of a kind that cannot be read; open it in Excel or LibreOffice and "
+                "save it as a new Excel workbook (.xlsx)",
+                name=name,
+            )
         ) from None
     return sheets
 

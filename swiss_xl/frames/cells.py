@@ -12,6 +12,7 @@ from typing import Any
 
 from swiss_xl.book import CellError, Uncalculated, Value
 from swiss_xl.frames.words import SEX_WORDS, STATUS_WORDS, UNRATED_WORDS, folded
+from swiss_xl.telling import mark, phrase
 from swiss_xl.tournament import Status
 
 DIRECTIONS = "\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"  # as WhatsApp leaves them
@@ -19,7 +20,7 @@ INVISIBLE = dict.fromkeys(
     map(ord, "\u00ad\u200b\u200c\u200d\u200e\u200f\u2060\u2061\u2062\u2063\u2064\ufeff\u180e" + DIRECTIONS)
 )
 LARGEST = 99_999
-RECALCULATE = "open the file in Excel once and save it, so that the value is stored"
+RECALCULATE = mark("open the file in Excel once and save it, so that the value is stored")
 
 # What was done to a value beyond what was typed, told to the user by kind (the general rule of the hazards).
 TRIMMED, INVISIBLES, AS_TEXT, EXTRACTED, ROUNDED = "trimmed", "invisible", "number-as-text", "extracted", "rounded"
@@ -59,22 +60,35 @@ def refuse_strange(value: Value, accepted: str) -> None:
 
     :raises UnreadableError: says what was seen, *accepted* and the cure.
     """
-    cure = f"type it again, with the cell formatted as text; accepted: {accepted}"
+    cure = phrase("type it again, with the cell formatted as text; accepted: {accepted}", accepted=accepted)
     if isinstance(value, CellError):
         raise UnreadableError(
-            "error-value", f"the cell shows the error {value.text}", f"correct it; accepted: {accepted}"
+            "error-value",
+            phrase("the cell shows the error {text}", text=value.text),
+            phrase("correct it; accepted: {accepted}", accepted=accepted),
         )
     if isinstance(value, Uncalculated):
-        raise UnreadableError("uncalculated", f"the formula {value.formula[:40]} has no stored value", RECALCULATE)
+        raise UnreadableError(
+            "uncalculated",
+            phrase("the formula {formula} has no stored value", formula=value.formula[:40]),
+            phrase(RECALCULATE),
+        )
     if isinstance(value, bool):
         shown = "TRUE" if value else "FALSE"
-        raise UnreadableError("not-a-value", f"the cell holds the logical value {shown}", cure)
+        raise UnreadableError("not-a-value", phrase("the cell holds the logical value {shown}", shown=shown), cure)
     if isinstance(value, datetime | date):
         raise UnreadableError(
-            "date", f"the program that wrote the file made the date {shown_date(value)} of what was typed", cure
+            "date",
+            phrase(
+                "the program that wrote the file made the date {shown_date} of what was typed",
+                shown_date=shown_date(value),
+            ),
+            cure,
         )
     if isinstance(value, time | timedelta):
-        raise UnreadableError("time", f"the program that wrote the file made the time {value} of what was typed", cure)
+        raise UnreadableError(
+            "time", phrase("the program that wrote the file made the time {value} of what was typed", value=value), cure
+        )
 
 
 def shown_date(value: date) -> str:
@@ -96,7 +110,9 @@ def read_name(value: Value) -> Reading:
     refuse_strange(value, "a name")
     if isinstance(value, int | float):
         raise UnreadableError(
-            "name-is-number", f"the number {_digits(value)} stands where a name is expected", "type the name as a text"
+            "name-is-number",
+            phrase("the number {digits} stands where a name is expected", digits=_digits(value)),
+            phrase("type the name as a text"),
         )
     return cleaned(value) if isinstance(value, str) else Reading(None)
 
@@ -137,28 +153,32 @@ def read_whole(value: Value, code: str, what: str) -> Reading:
     else:
         number = seen
     if number is None or not 1 <= number <= LARGEST or number != int(number):
-        raise UnreadableError(code, f"expected {what}, got: {_shown(seen)}", "type a whole number from 1 on")
+        raise UnreadableError(
+            code,
+            phrase("expected {what}, got: {shown}", what=what, shown=_shown(seen)),
+            phrase("type a whole number from 1 on"),
+        )
     return Reading(int(number), (AS_TEXT,) if isinstance(seen, str) else ())
 
 
 def read_number(value: Value) -> Reading:
     """The number of a player."""
-    return read_whole(value, "number-unreadable", "a player's number (1, 2, 3 …)")
+    return read_whole(value, "number-unreadable", phrase("a player's number (1, 2, 3 …)"))
 
 
 def read_from_round(value: Value) -> Reading:
     """The first round somebody plays in."""
-    return read_whole(value, "from-round-unreadable", "the number of the first round to be played (1, 2, 3 …)")
+    return read_whole(value, "from-round-unreadable", phrase("the number of the first round to be played (1, 2, 3 …)"))
 
 
 def read_board(value: Value) -> Reading:
     """A board that somebody stays at."""
-    return read_whole(value, "board-unreadable", "the number of a board (1, 2, 3 …)")
+    return read_whole(value, "board-unreadable", phrase("the number of a board (1, 2, 3 …)"))
 
 
 def read_factor(value: Value) -> Reading:
     """K of a rating: how fast it changes."""
-    return read_whole(value, "factor-unreadable", "K as a whole number such as 20")
+    return read_whole(value, "factor-unreadable", phrase("K as a whole number such as 20"))
 
 
 def read_rating(value: Value) -> Reading:
@@ -199,8 +219,8 @@ def _rounded(number: Decimal, changes: tuple[str, ...]) -> Reading:
 
 
 def _no_rating(seen: str) -> UnreadableError:
-    cure = "type one whole number such as 1850, without a thousands sign, or leave the cell empty"
-    return UnreadableError("rating-unreadable", f"expected a rating, got: {seen[:40]!r}", cure)
+    cure = phrase("type one whole number such as 1850, without a thousands sign, or leave the cell empty")
+    return UnreadableError("rating-unreadable", phrase("expected a rating, got: {seen!r}", seen=seen[:40]), cure)
 
 
 def read_status(value: Value) -> Reading:
@@ -213,8 +233,12 @@ def read_status(value: Value) -> Reading:
     if text is None:
         return Reading(None)
     if folded(text) not in STATUS_WORDS:
-        cure = "write one of them, or rename the column if it speaks of something else"
-        raise UnreadableError("status-unknown", f"expected {' or '.join(Status)}, got: {text[:40]!r}", cure)
+        cure = phrase("write one of them, or rename the column if it speaks of something else")
+        raise UnreadableError(
+            "status-unknown",
+            phrase("expected {listed}, got: {text!r}", listed=" or ".join(Status), text=text[:40]),
+            cure,
+        )
     return Reading(STATUS_WORDS[folded(text)])
 
 
@@ -228,8 +252,8 @@ def read_sex(value: Value) -> Reading:
     if text is None:
         return Reading(None)
     if folded(text) not in SEX_WORDS:
-        cure = "write m or w, or nothing"
-        raise UnreadableError("sex-unknown", f"expected m or w, got: {text[:40]!r}", cure)
+        cure = phrase("write m or w, or nothing")
+        raise UnreadableError("sex-unknown", phrase("expected m or w, got: {text!r}", text=text[:40]), cure)
     return Reading(SEX_WORDS[folded(text)] or None)
 
 

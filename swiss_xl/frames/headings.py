@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from swiss_xl.telling import LANGUAGES
+
 PLAYER_HEADINGS: dict[str, str] = {
     "number": "No.",
     "name": "Name",
@@ -49,7 +51,6 @@ _TRANSLATED: dict[str, tuple[str, ...]] = {
     ),
 }
 
-LANGUAGES = ("en", *_TRANSLATED)
 
 # For each key the spellings of others, folded; a bar parts the better columns from those taken only without them.
 _ALIASES: dict[str, str] = {

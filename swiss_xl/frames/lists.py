@@ -8,6 +8,7 @@ from typing import Any
 from swiss_xl.book import Value
 from swiss_xl.frames.cells import LARGEST, Reading, UnreadableError, cleaned, refuse_strange
 from swiss_xl.results import Outcome
+from swiss_xl.telling import mark, phrase
 
 _OUTCOMES = {
     Outcome.ZERO_BYE: "0 0.0 0,0 z zero absent",
@@ -19,8 +20,8 @@ _WORDS = "|".join(re.escape(word) for word in sorted(_WORTH, key=len, reverse=Tr
 _SEPARATOR = r"[\s,;+]+"
 _BYE = re.compile(rf"(?i:r?)0*(\d{{1,5}})(?:\s*[=:]\s*((?i:{_WORDS})))?(?={_SEPARATOR}|$)", re.ASCII)
 _NUMBER = re.compile(rf"#?0*(\d{{1,5}})(?={_SEPARATOR}|$)", re.ASCII)
-_BYES_CURE = "write rounds with semicolons between, as text: 3; 5=½ (absent in round 3, half a point in round 5)"
-_NEVER_CURE = "write players' numbers with semicolons between, as text: 4; 17"
+_BYES_CURE = mark("write rounds with semicolons between, as text: 3; 5=½ (absent in round 3, half a point in round 5)")
+_NEVER_CURE = mark("write players' numbers with semicolons between, as text: 4; 17")
 
 
 def read_byes(value: Value) -> Reading:
@@ -33,12 +34,16 @@ def read_byes(value: Value) -> Reading:
     :raises UnreadableError: if anything else stands there, also a date or the decimal number that a program made of it.
     """
     found: dict[int, Outcome] = {}
-    for match in _pieces(value, _BYE, "byes-unreadable", "rounds such as 3 or 3=½", _BYES_CURE):
+    for match in _pieces(value, _BYE, "byes-unreadable", "rounds such as 3 or 3=½", phrase(_BYES_CURE)):
         round_, outcome = int(match[1]), _WORTH[(match[2] or "0").casefold()]
         if found.setdefault(round_, outcome) is not outcome:
-            raise UnreadableError("byes-unreadable", f"round {round_} is given two kinds of bye", "keep one of them")
+            raise UnreadableError(
+                "byes-unreadable",
+                phrase("round {round} is given two kinds of bye", round=round_),
+                phrase("keep one of them"),
+            )
         if not round_:
-            raise UnreadableError("byes-unreadable", "there is no round 0", _BYES_CURE)
+            raise UnreadableError("byes-unreadable", phrase("there is no round 0"), phrase(_BYES_CURE))
     return Reading(tuple(sorted(found.items())) or None)
 
 
@@ -48,10 +53,10 @@ def read_never_against(value: Value) -> Reading:
 
     :raises UnreadableError: if anything but positive whole numbers stands there.
     """
-    code, what = "never-against-unreadable", "players' numbers such as 4; 17"
-    numbers = frozenset(int(match[1]) for match in _pieces(value, _NUMBER, code, what, _NEVER_CURE))
+    code, what = "never-against-unreadable", phrase("players' numbers such as 4; 17")
+    numbers = frozenset(int(match[1]) for match in _pieces(value, _NUMBER, code, what, phrase(_NEVER_CURE)))
     if 0 in numbers:
-        raise UnreadableError(code, "nobody has the number 0", _NEVER_CURE)
+        raise UnreadableError(code, phrase("nobody has the number 0"), phrase(_NEVER_CURE))
     return Reading(numbers or None)
 
 
@@ -68,7 +73,7 @@ def _pieces(value: Value, pattern: re.Pattern[str], code: str, what: str, cure: 
     while place < len(text):
         match = pattern.match(text, place)
         if match is None:
-            raise UnreadableError(code, f"expected {what}, got: {text[:40]!r}", cure)
+            raise UnreadableError(code, phrase("expected {what}, got: {text!r}", what=what, text=text[:40]), cure)
         found.append(match)
         gap = re.compile(_SEPARATOR).match(text, match.end())
         place = gap.end() if gap else match.end()
@@ -81,4 +86,4 @@ def _as_text(value: Any) -> str:
     if isinstance(value, str):
         return (cleaned(value).value or "").translate(str.maketrans("；，＋＝", ";,+="))
     whole = isinstance(value, int) or float(value).is_integer()
-    return str(int(value)) if whole and 0 <= value <= LARGEST else f"the decimal number {value}"
+    return str(int(value)) if whole and 0 <= value <= LARGEST else phrase("the decimal number {value}", value=value)

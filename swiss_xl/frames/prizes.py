@@ -16,13 +16,14 @@ from swiss_xl.frames.columns import blank
 from swiss_xl.frames.words import SEX_WORDS, UNRATED_WORDS, folded
 from swiss_xl.prizes import Born, Condition, Member, Prize, Rated, Sex, Unrated, Whom, birth_year
 from swiss_xl.spelling import fold
+from swiss_xl.telling import mark, phrase
 from swiss_xl.tournament import Player
 
 FIELDS = ("category", "group", "modality", "club", "federation")
 HIGHEST = 9_999
-WHOM_ACCEPTED = (
-    "nothing or everyone, a category, 1600-1799, under 1800, from 2000, unrated, women, born 2008-; "
-    "'women, under 1800' for both, 'under 1500 or unrated' for either"
+WHOM_ACCEPTED = mark(
+    "nothing or everyone, a category, 1600-1799, under 1800, from 2000, unrated, women, born "
+    "2008-; 'women, under 1800' for both, 'under 1500 or unrated' for either"
 )
 _EVERYONE_WORDS = (
     "everyone everybody all main open overall todos todas general absoluta absoluto tutti assoluto generale alle "
@@ -111,8 +112,10 @@ def read_prizes(
     findings += _together(read, players, place, sheet)
     if len(currencies) > 1:
         one, other = list(currencies)[:2]
-        seen = f"amounts are in {one} and in {other}"
-        findings.append(fault("currencies", seen, "write one currency", sheet, place(currencies[other], "amount")))
+        seen = phrase("amounts are in {one} and in {other}", one=one, other=other)
+        findings.append(
+            fault("currencies", seen, phrase("write one currency"), sheet, place(currencies[other], "amount"))
+        )
     return PrizeTable(_labelled([prize for _, prize in read]), next(iter(currencies), ""), tuple(findings))
 
 
@@ -135,17 +138,23 @@ def money(value: Value) -> tuple[int, str]:
 
     :raises UnreadableError: if it is no amount above nothing, or has more than two decimals.
     """
-    accepted = "an amount of money such as 150 or 99.50"
+    accepted = phrase("an amount of money such as 150 or 99.50")
     cells.refuse_strange(value, accepted)
-    cure = "type a number; leave prizes that are no money out of the table"
+    cure = phrase("type a number; leave prizes that are no money out of the table")
     if blank(value):
-        raise cells.UnreadableError("amount-missing", f"expected {accepted}, got: nothing", cure)
+        raise cells.UnreadableError(
+            "amount-missing", phrase("expected {accepted}, got: nothing", accepted=accepted), cure
+        )
     if isinstance(value, str):
         amount, currency = _amount_of_text(cells.cleaned(value).value or "")
     else:
         amount, currency = Decimal(repr(value)), ""
     if amount is None or not amount.is_finite() or not 0 < amount < 10**9 or amount * 100 % 1:
-        raise cells.UnreadableError("amount-unreadable", f"expected {accepted}, got: {str(value)[:40]!r}", cure)
+        raise cells.UnreadableError(
+            "amount-unreadable",
+            phrase("expected {accepted}, got: {value!r}", accepted=accepted, value=str(value)[:40]),
+            cure,
+        )
     return int(amount * 100), currency
 
 
@@ -169,7 +178,7 @@ def read_whom(value: Value, known: Mapping[str, tuple[str, str]] | None = None) 
 
     :raises UnreadableError: if a word is not known.
     """
-    cells.refuse_strange(value, WHOM_ACCEPTED)
+    cells.refuse_strange(value, phrase(WHOM_ACCEPTED))
     text = cells.cleaned(value).value if isinstance(value, str) else cells.read_text(value).value
     plain = fold(text or "")
     if not plain or plain in _EVERYONE:
@@ -187,8 +196,10 @@ def _all_of(way: str, known: Mapping[str, tuple[str, str]], text: str) -> tuple[
     found = [(_condition(part, known), part) for part in parts]
     strange = [part for condition, part in found if condition is None]
     if strange or not parts:
-        seen = f"nobody knows who '{strange[0] if strange else text}' is"
-        raise cells.UnreadableError("whom-unknown", seen, f"write {WHOM_ACCEPTED}")
+        seen = phrase("nobody knows who '{what}' is", what=strange[0] if strange else text)
+        raise cells.UnreadableError(
+            "whom-unknown", seen, phrase("write {whom_accepted}", whom_accepted=phrase(WHOM_ACCEPTED))
+        )
     return tuple(condition for condition, _ in found if condition)
 
 
@@ -254,8 +265,10 @@ def _together(
     for line, prize in read:
         former = above.get(prize.whom.ways)
         if former and former.cents < prize.cents:
-            seen = f"this prize is higher than the one above it for the same people ({former.cents / 100:.2f})"
-            cure = "list the prizes for the same people from the highest down"
+            seen = phrase(
+                "this prize is higher than the one above it for the same people ({what:.2f})", what=former.cents / 100
+            )
+            cure = phrase("list the prizes for the same people from the highest down")
             yield fault("prize-order", seen, cure, sheet, place(line.row, "amount"))
         if former is None and players:
             yield from _missing(prize.whom, players, sheet, place(line.row, "whom"))
@@ -269,16 +282,16 @@ def _missing(whom: Whom, players: Sequence[Player], sheet: str, cell: str) -> It
         yield _for_nobody(whom, kinds, players, sheet, cell)
     unread = [f"{each.name} ('{each.birth}')" for each in players if each.birth and birth_year(each) is None]
     if unread and Born in kinds:
-        seen = f"no year of birth can be read of {'; '.join(unread)}: out of this prize"
-        yield warning("birth-unread", seen, "type the year with four figures", sheet, cell)
+        seen = phrase("no year of birth can be read of {listed}: out of this prize", listed="; ".join(unread))
+        yield warning("birth-unread", seen, phrase("type the year with four figures"), sheet, cell)
 
 
 def _for_nobody(whom: Whom, kinds: set[type], players: Sequence[Player], sheet: str, cell: str) -> Finding:
     """A fault where a column that decides is empty, and so was forgotten; else told: those people have not come."""
-    seen = f"nobody on the list of players may win it ({whom.text})"
+    seen = phrase("nobody on the list of players may win it ({text})", text=whom.text)
     empty = [name for kind, (name, said) in _COLUMNS.items() if kind in kinds and not any(map(said, players))]
     if empty:
-        cure = f"fill in the column {' and '.join(empty)} of the players, or clear the line"
+        cure = phrase("fill in the column {listed} of the players, or clear the line", listed=" and ".join(empty))
         return fault("prize-for-nobody", seen, cure, sheet, cell)
     return warning("prize-for-nobody", seen, "", sheet, cell)
 

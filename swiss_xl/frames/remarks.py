@@ -10,6 +10,7 @@ from swiss_xl.book import address
 from swiss_xl.errors import Finding, Severity
 from swiss_xl.frames import cells
 from swiss_xl.frames.twins import same_names, similar_names
+from swiss_xl.telling import phrase
 
 EXAMPLES = 3
 _NOTES = {
@@ -60,7 +61,9 @@ class Remarks:
 
     def note(self, kind: str, row: int, key: str, seen: Any, value: Any) -> None:
         """Take note of a value that was tidied."""
-        self._noted.setdefault(kind, []).append((row, key, f"{str(seen)[:30]!r} is read as {value}"))
+        self._noted.setdefault(kind, []).append(
+            (row, key, phrase("{seen!r} is read as {value}", seen=str(seen)[:30], value=value))
+        )
 
     def finding(self, severity: Severity, code: str, message: str, cure: str = "", cell: str = "") -> Finding:
         """A finding on this sheet."""
@@ -76,9 +79,15 @@ class Remarks:
     def _notice(self, kind: str, noted: Sequence[tuple[int, str, str]]) -> Finding:
         told = ", ".join(f"{self.cell(row, key)} {example}" for row, key, example in noted[:EXAMPLES])
         more = " …" if len(noted) > EXAMPLES else ""
-        count = "1 cell" if len(noted) == 1 else f"{len(noted)} cells"
+        count = "1 cell" if len(noted) == 1 else phrase("{count} cells", count=len(noted))
         row, key, _ = noted[0]
-        return self.finding(Severity.NOTICE, kind, f"{_NOTES[kind]} in {count}: {told}{more}", "", self.cell(row, key))
+        return self.finding(
+            Severity.NOTICE,
+            kind,
+            phrase("{notes} in {count}: {told}{more}", notes=_NOTES[kind], count=count, told=told, more=more),
+            "",
+            self.cell(row, key),
+        )
 
 
 def faults_between(entrants: Sequence[_Entrant], remarks: Remarks) -> tuple[Finding, ...]:
@@ -99,9 +108,16 @@ def _numbers_twice(entrants: Sequence[_Entrant], remarks: Remarks) -> Iterable[F
     for number, places in rows.items():
         if len(places) > 1:
             listed = _listed(remarks.cell(row, "number") for row in places)
-            message = f"the number {number} is given to {len(places)} players ({listed})"
+            message = phrase(
+                "the number {number} is given to {count} players ({listed})",
+                number=number,
+                count=len(places),
+                listed=listed,
+            )
             cell = remarks.cell(places[1], "number")
-            yield remarks.finding(Severity.ERROR, "number-twice", message, "give each a number of his own", cell)
+            yield remarks.finding(
+                Severity.ERROR, "number-twice", message, phrase("give each a number of his own"), cell
+            )
 
 
 def _opponents(entrants: Sequence[_Entrant], remarks: Remarks) -> Iterable[Finding]:
@@ -110,13 +126,16 @@ def _opponents(entrants: Sequence[_Entrant], remarks: Remarks) -> Iterable[Findi
         cell = remarks.cell(entrant.row, "never_against")
         wanted = entrant.details.get("never_against", frozenset())
         if entrant.number in wanted:
-            message = f"number {entrant.number} is never to meet himself"
+            message = phrase("number {number} is never to meet himself", number=entrant.number)
             yield remarks.finding(
-                Severity.ERROR, "never-against-self", message, "write the number of the other one", cell
+                Severity.ERROR, "never-against-self", message, phrase("write the number of the other one"), cell
             )
         if None not in known:
             for number in sorted(wanted - known):
-                message, cure = f"nobody has the number {number}", "correct the number, or empty the cell"
+                message, cure = (
+                    phrase("nobody has the number {number}", number=number),
+                    phrase("correct the number, or empty the cell"),
+                )
                 yield remarks.finding(Severity.WARNING, "never-against-unknown", message, cure, cell)
 
 
@@ -125,13 +144,15 @@ def _names_twice(entrants: Sequence[_Entrant], remarks: Remarks) -> Iterable[Fin
     for rows in same_names({row: entrant.name for row, entrant in by_row.items()}):
         group = [by_row[row] for row in rows]
         listed = _listed(remarks.cell(row, "name") for row in rows)
-        message = f"the name {group[0].name} stands there {times(len(rows))} ({listed})"
+        message = phrase(
+            "the name {name} stands there {times} ({listed})", name=group[0].name, times=times(len(rows)), listed=listed
+        )
         difference = next((key for key in _TELLING if _differ(group, key)), None)
         if difference:
-            message += f", told apart by {_WORDS.get(difference, difference)}"
+            message += phrase(", told apart by {get}", get=_WORDS.get(difference, difference))
             cure = ""
         else:
-            cure = "add a club or a second surname, or remove one of them"
+            cure = phrase("add a club or a second surname, or remove one of them")
         cell = remarks.cell(rows[1], "name")
         yield remarks.finding(Severity.WARNING, "name-twice", message, cure, cell)
 
@@ -142,9 +163,14 @@ _WORDS = {"fide_id": "FIDE ID", "birth": "year of birth"}
 def _names_similar(entrants: Sequence[_Entrant], remarks: Remarks) -> Iterable[Finding]:
     names = {entrant.row: entrant.name for entrant in entrants}
     for row, other in similar_names(names):
-        cells_of = f"{remarks.cell(row, 'name')} and {remarks.cell(other, 'name')}"
-        message = f"the names {names[row]} and {names[other]} are nearly the same ({cells_of})"
-        cure = "remove one of them if they are the same person"
+        cells_of = phrase("{cell} and {cell_2}", cell=remarks.cell(row, "name"), cell_2=remarks.cell(other, "name"))
+        message = phrase(
+            "the names {names} and {names_2} are nearly the same ({cells_of})",
+            names=names[row],
+            names_2=names[other],
+            cells_of=cells_of,
+        )
+        cure = phrase("remove one of them if they are the same person")
         yield remarks.finding(Severity.WARNING, "name-similar", message, cure, remarks.cell(other, "name"))
 
 
@@ -156,9 +182,9 @@ def _differ(group: Sequence[_Entrant], key: str) -> bool:
 
 def times(count: int) -> str:
     """``twice``, ``3 times``."""
-    return "twice" if count == 2 else f"{count} times"
+    return "twice" if count == 2 else phrase("{count} times", count=count)
 
 
 def _listed(places: Iterable[str]) -> str:
     *first, last = [place for place in places if place] or [""]
-    return f"{', '.join(first)} and {last}" if first else last
+    return phrase("{listed} and {last}", listed=", ".join(first), last=last) if first else last

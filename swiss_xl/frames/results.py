@@ -10,8 +10,9 @@ from fractions import Fraction
 from swiss_xl.book import CellError, Uncalculated, Value
 from swiss_xl.results import DRAWN, FIRST_WINS, SECOND_WINS
 from swiss_xl.spelling import ACCEPTED, Spelt, fold, parse_result
+from swiss_xl.telling import mark, phrase
 
-CHOOSE = "choose from the list, or format the cell as text and type it again"
+CHOOSE = mark("choose from the list, or format the cell as text and type it again")
 Pair = tuple[int, int]
 FIRST_YEAR = 1901
 
@@ -37,11 +38,15 @@ def read_result(value: Value, code: str, *, draws: bool, winners: Mapping[str, i
     if isinstance(value, (date, time, timedelta)):
         return _from_calendar(value, code, draws=draws)
     if isinstance(value, bool):
-        raise CellFault("result-unknown", f"{value} is not a result (accepted: {ACCEPTED})", CHOOSE)
+        raise CellFault(
+            "result-unknown",
+            phrase("{value} is not a result (accepted: {accepted})", value=value, accepted=phrase(ACCEPTED)),
+            phrase(CHOOSE),
+        )
     try:
         return parse_result(str(value), draws=draws, winners=winners)
     except ValueError as fault:
-        raise CellFault("result-unknown", str(fault), CHOOSE) from None
+        raise CellFault("result-unknown", str(fault), phrase(CHOOSE)) from None
 
 
 def read_score(value: Value, code: str) -> Fraction | None:
@@ -56,15 +61,15 @@ def read_score(value: Value, code: str) -> Fraction | None:
     if isinstance(value, (date, time, timedelta)):
         raise CellFault(
             "score-date",
-            f"the score became {_shown(value, code)}",
-            "format the cell as number and type the score again",
+            phrase("the score became {shown}", shown=_shown(value, code)),
+            phrase("format the cell as number and type the score again"),
         )
     text = fold(str(value)).replace("1/2", ".5").replace(",", ".")
     if isinstance(value, bool) or not re.fullmatch(r"\d+(\.\d+)?|\.\d+", text):
         raise CellFault(
             "score-unknown",
-            f"'{value}' is not a score (accepted: a number, 0 or more)",
-            "type the score of this side as a number",
+            phrase("'{value}' is not a score (accepted: a number, 0 or more)", value=value),
+            phrase("type the score of this side as a number"),
         )
     return Fraction(text)
 
@@ -77,13 +82,15 @@ def refuse_unreadable(value: Value) -> None:
     """
     if isinstance(value, CellError):
         raise CellFault(
-            "cell-error", f"the cell shows the error {value.text}", "correct its formula, or type the value"
+            "cell-error",
+            phrase("the cell shows the error {text}", text=value.text),
+            phrase("correct its formula, or type the value"),
         )
     if isinstance(value, Uncalculated):
         raise CellFault(
             "formula-unread",
-            f"the formula {value.formula} has no stored value",
-            "open the workbook in Excel or LibreOffice once and save it",
+            phrase("the formula {formula} has no stored value", formula=value.formula),
+            phrase("open the workbook in Excel or LibreOffice once and save it"),
         )
 
 
@@ -91,13 +98,17 @@ def _from_calendar(value: date | time | timedelta, code: str, *, draws: bool) ->
     shown = _shown(value, code)
     for pair in readings(value, code):
         if pair == (1, 0):
-            return Spelt(FIRST_WINS, f"{shown} was read as 1-0")
+            return Spelt(FIRST_WINS, phrase("{shown} was read as 1-0", shown=shown))
         if pair == (0, 1):
-            return Spelt(SECOND_WINS, f"{shown} was read as 0-1")
+            return Spelt(SECOND_WINS, phrase("{shown} was read as 0-1", shown=shown))
     if draws and set(readings(value, code)) == {(1, 2), (2, 1)}:
-        return Spelt(DRAWN, f"{shown} was read as 1/2, a draw")
+        return Spelt(DRAWN, phrase("{shown} was read as 1/2, a draw", shown=shown))
     likely = " or ".join(f"{first}-{second}" for first, second in readings(value, code))
-    raise CellFault("result-date", f"Excel turned the result into {shown} (typed was perhaps {likely})", CHOOSE)
+    raise CellFault(
+        "result-date",
+        phrase("Excel turned the result into {shown} (typed was perhaps {likely})", shown=shown, likely=likely),
+        phrase(CHOOSE),
+    )
 
 
 def readings(value: date | time | timedelta, code: str) -> tuple[Pair, ...]:
@@ -122,12 +133,12 @@ def readings(value: date | time | timedelta, code: str) -> tuple[Pair, ...]:
 
 def _shown(value: Value, code: str) -> str:
     if isinstance(value, time):
-        return f"the time {value:%H:%M}"
+        return phrase("the time {value:%H:%M}", value=value)
     if isinstance(value, datetime | date):
         letters = re.sub(r'"[^"]*"|\[[^\]]*\]|\\.', "", code.lower())
         return (
-            f"the date {value:%b %Y}"
+            phrase("the date {value:%b %Y}", value=value)
             if "y" in letters and "d" not in letters
-            else f"the date {value.day} {value:%b %Y}"
+            else phrase("the date {day} {value:%b %Y}", day=value.day, value=value)
         )
-    return f"the duration {value}"
+    return phrase("the duration {value}", value=value)

@@ -18,6 +18,7 @@ from swiss_xl.frames.scores import decide
 from swiss_xl.frames.seats import partners, seat_of
 from swiss_xl.results import PAIRING_BYE, Outcome, Result
 from swiss_xl.spelling import Spelt, fold, winners_by_name
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Game, Points, Rules, Stage
 from swiss_xl.words import bye_words
 
@@ -149,8 +150,8 @@ class _Reader:
         second = () if bye else self.side(row, cells, "second", self.rules.seats)
         if not first or not (second or bye):
             if len(self.findings) == faults:
-                cure = "enter a start number, or clear the row"
-                self.refuse("seat-empty", (row, "first_number"), "one side of this board is empty", cure)
+                cure = phrase("enter a start number, or clear the row")
+                self.refuse("seat-empty", (row, "first_number"), phrase("one side of this board is empty"), cure)
             return None
         if bye:
             self.byes[first[0]] = row
@@ -183,7 +184,7 @@ class _Reader:
         try:
             each = partners(cells, side, self.roster.names, seats)
         except ValueError as unseated:
-            cure = "write both numbers, for instance 1 / 4, into a cell formatted as text"
+            cure = phrase("write both numbers, for instance 1 / 4, into a cell formatted as text")
             self.refuse("partners-unread", (row, key), str(unseated), cure)
             return ()
         numbers = [self.participant(row, one, side) for one in each]
@@ -195,20 +196,33 @@ class _Reader:
         key = f"{side}_number"
         for each in (key, side):
             if isinstance(cells[each], CellError | Uncalculated):
-                self.refuse("cell-error", (row, each), f"the cell shows {shown(cells[each])}", "type the value")
+                self.refuse(
+                    "cell-error",
+                    (row, each),
+                    phrase("the cell shows {cells}", cells=shown(cells[each])),
+                    phrase("type the value"),
+                )
                 return None
         text = " ".join(str(cells[side] or "").split())
         if not some(cells[key]):
             return self.by_name(row, side, text) if text else None
         number = whole(cells[key])
         if number is None or number not in self.roster.names:
-            seen = f"nobody on the Players tab has the number {shown(cells[key])}"
-            self.refuse("number-unknown", (row, key), seen, "enter the number that stands on the Players tab")
+            seen = phrase("nobody on the Players tab has the number {cells}", cells=shown(cells[key]))
+            self.refuse("number-unknown", (row, key), seen, phrase("enter the number that stands on the Players tab"))
             return None
         if text and not self.roster.called(number, text):
-            seen = f"number {number} is {self.roster.names[number]}, but the name beside it is {text}"
+            seen = phrase(
+                "number {number} is {names}, but the name beside it is {text}",
+                number=number,
+                names=self.roster.names[number],
+                text=text,
+            )
             self.refuse(
-                "name-mismatch", (row, side), seen, "correct the number, or clear the name: it is then filled in"
+                "name-mismatch",
+                (row, side),
+                seen,
+                phrase("correct the number, or clear the name: it is then filled in"),
             )
             return None
         return number
@@ -219,11 +233,21 @@ class _Reader:
         if len(numbers) == 1:
             place = self.sheet.place(*spot)
             self.findings.append(
-                notice("number-filled", f"{text} was read as number {numbers[0]}", "", self.sheet.title, place)
+                notice(
+                    "number-filled",
+                    phrase("{text} was read as number {numbers}", text=text, numbers=numbers[0]),
+                    "",
+                    self.sheet.title,
+                    place,
+                )
             )
             return numbers[0]
-        seen = f"{text} is on the Players tab {len(numbers)} times" if numbers else f"{text} is not on the Players tab"
-        self.refuse("name-unknown", spot, seen, "enter the start number")
+        seen = (
+            phrase("{text} is on the Players tab {count} times", text=text, count=len(numbers))
+            if numbers
+            else phrase("{text} is not on the Players tab", text=text)
+        )
+        self.refuse("name-unknown", spot, seen, phrase("enter the start number"))
         return None
 
     def bye(self, cells: Cells) -> Outcome | None:
@@ -235,8 +259,10 @@ class _Reader:
 
     def tell_bye(self, row: int, number: int) -> None:
         place = self.sheet.place(row, "first_number")
-        seen = f"{self.roster.names[number]} has no opponent: read as a bye"
-        self.findings.append(notice("bye-read", seen, "enter the other side if there is one", self.sheet.title, place))
+        seen = phrase("{names} has no opponent: read as a bye", names=self.roster.names[number])
+        self.findings.append(
+            notice("bye-read", seen, phrase("enter the other side if there is one"), self.sheet.title, place)
+        )
 
     def check_bye_points(self, row: int, cells: Cells, bye: Outcome) -> None:
         """What stands in the result cell of a bye is for people; a contradiction is an error."""
@@ -249,22 +275,24 @@ class _Reader:
         except CellFault:
             same = False
         if not same:
-            seen = f"a bye of this kind brings {float(expected):g}, the cell says {shown(value)}"
+            seen = phrase(
+                "a bye of this kind brings {float:g}, the cell says {value}", float=float(expected), value=shown(value)
+            )
             self.refuse(
-                "bye-points", (row, "result"), seen, "clear the cell; the Tournament tab says what a bye brings"
+                "bye-points", (row, "result"), seen, phrase("clear the cell; the Tournament tab says what a bye brings")
             )
 
     def board(self, row: int, value: Value) -> int:
         number = whole(value)
         if number is None and some(value):
-            seen = f"'{shown(value)}' is not a board number"
-            self.refuse("board-unknown", (row, "board"), seen, "enter a whole number")
+            seen = phrase("'{value}' is not a board number", value=shown(value))
+            self.refuse("board-unknown", (row, "board"), seen, phrase("enter a whole number"))
         if number is None:
             number = max((whole(cells["board"]) or 0 for _, cells in self.sheet.lines), default=0) + 1
             number = max(number, max(self.boards, default=0) + 1)
         elif number in self.boards:
-            seen = f"board {number} is already in row {self.boards[number]}"
-            self.refuse("board-twice", (row, "board"), seen, "give every game a board of its own")
+            seen = phrase("board {number} is already in row {boards}", number=number, boards=self.boards[number])
+            self.refuse("board-twice", (row, "board"), seen, phrase("give every game a board of its own"))
         self.boards[number] = row
         return number
 
@@ -283,9 +311,9 @@ class _Reader:
             return None
         if spelt and spelt.notice:
             typed = isinstance(cells["result"], str)
-            say = warning if typed else notice
-            cure, place = "correct it if not" if typed else "", self.sheet.place(row, "result")
-            self.findings.append(say("result-read", spelt.notice, cure, self.sheet.title, place))
+            told = warning if typed else notice
+            cure, place = phrase("correct it if not") if typed else "", self.sheet.place(row, "result")
+            self.findings.append(told("result-read", spelt.notice, cure, self.sheet.title, place))
         return spelt
 
     def tally(self, row: int, cells: Cells) -> tuple[Fraction, Fraction] | None:
@@ -303,7 +331,10 @@ class _Reader:
         if first is not None or second is not None:
             key = "first_score" if first is None else "second_score"
             self.refuse(
-                "score-missing", (row, key), "only one of the two scores is there", "type the other too (0 is a score)"
+                "score-missing",
+                (row, key),
+                phrase("only one of the two scores is there"),
+                phrase("type the other too (0 is a score)"),
             )
         return None
 
@@ -314,9 +345,14 @@ class _Reader:
             for number in game.participants:
                 if number in seen:
                     key = "first_number" if number in game.first else "second_number"
-                    where = f"number {number} ({self.roster.names[number]}) sits at board {seen[number]} as well"
+                    where = phrase(
+                        "number {number} ({names}) sits at board {seen} as well",
+                        number=number,
+                        names=self.roster.names[number],
+                        seen=seen[number],
+                    )
                     row = self.boards[game.board] if game.second else self.byes[number]
-                    self.refuse("seated-twice", (row, key), where, "correct one of the two boards")
+                    self.refuse("seated-twice", (row, key), where, phrase("correct one of the two boards"))
                 seen[number] = game.board
 
 

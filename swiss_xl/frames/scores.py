@@ -7,6 +7,7 @@ from fractions import Fraction
 from swiss_xl.catalogue import system
 from swiss_xl.frames.results import CellFault
 from swiss_xl.results import DRAWN, FIRST_WINS, SECOND_WINS, Result
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Rules
 
 Tally = tuple[Fraction, Fraction]
@@ -30,20 +31,29 @@ def decide(tally: Tally, typed: Result | None, rules: Rules, *, knock_out: bool)
     """
     scoring = system(rules.system).scoring
     if scoring and (reason := scoring.fault(*tally, rules.options)):
-        raise CellFault("score-impossible", reason, "correct the scores")
+        raise CellFault("score-impossible", reason, phrase("correct the scores"))
     counted = scoring.counted(*tally, rules.options) if scoring else tally
     result = outcome_of(tally)
     if typed and not typed.played:
         return typed, counted, None
     if result == DRAWN and knock_out:
         if typed not in DECIDED:
-            cure = "name the winner in the column beside the scores (extra time, penalties)"
-            raise CellFault("winner-missing", f"the scores are level ({tally[0]}), and this round needs a winner", cure)
+            cure = phrase("name the winner in the column beside the scores (extra time, penalties)")
+            raise CellFault(
+                "winner-missing",
+                phrase("the scores are level ({tally}), and this round needs a winner", tally=tally[0]),
+                cure,
+            )
         return typed, counted, DECIDED.index(typed)
     if result == DRAWN and rules.points.draw is None:
-        seen = f"the scores are level ({tally[0]}), and draws are not allowed"
-        raise CellFault("result-draw", seen, "correct the scores")
+        seen = phrase("the scores are level ({tally}), and draws are not allowed", tally=tally[0])
+        raise CellFault("result-draw", seen, phrase("correct the scores"))
     if typed and typed != result:
-        seen = f"the result {typed} does not fit the scores {tally[0]} and {tally[1]}"
-        raise CellFault("result-contradicts", seen, "correct one of them")
+        seen = phrase(
+            "the result {typed} does not fit the scores {tally} and {tally_2}",
+            typed=typed,
+            tally=tally[0],
+            tally_2=tally[1],
+        )
+        raise CellFault("result-contradicts", seen, phrase("correct one of them"))
     return result, counted, None

@@ -9,6 +9,7 @@ from typing import Any
 
 from swiss_xl.book import Value
 from swiss_xl.spelling import fold
+from swiss_xl.telling import phrase
 
 GLUE = " / "
 _NUMBERS = re.compile(r"\d{1,6}(?:\.0)?(?:\s*[/+&,;]\s*\d{1,6})*")
@@ -50,10 +51,18 @@ def partners(cells: Mapping[str, Any], side: str, names: Mapping[int, str], seat
     numbers: tuple[int, ...] = seat_of(cells[key])
     text = fold(str(cells[side] or ""))
     if cells[key] not in (None, "") and len(numbers) != seats:
-        raise ValueError(f"{seats} partners sit on each side, the cell says {cells[key]}")
+        raise ValueError(
+            phrase("{seats} partners sit on each side, the cell says {cells}", seats=seats, cells=cells[key])
+        )
     if numbers and (not text or text == fold(GLUE.join(names.get(number, "") for number in numbers))):
         return [{key: number, side: None} for number in numbers]
     called = [part.strip() for part in str(cells[side]).split("/")]
     if len(called) != seats:
-        raise ValueError(f"{seats} partners sit on each side, the cell says {' '.join(str(cells[side]).split())}")
+        raise ValueError(
+            phrase(
+                "{seats} partners sit on each side, the cell says {listed}",
+                seats=seats,
+                listed=" ".join(str(cells[side]).split()),
+            )
+        )
     return [{key: number, side: name} for number, name in zip(numbers or [None] * seats, called, strict=True)]

@@ -23,6 +23,7 @@ from swiss_xl.hosts.ooxml.opening import package_of, read_file
 from swiss_xl.hosts.ooxml.strings import unescaped
 from swiss_xl.hosts.ooxml.workbook import Workbook
 from swiss_xl.hosts.ooxml.worksheet import Worksheet
+from swiss_xl.telling import phrase
 
 OWN_PREFIX = "sxl_"
 
@@ -42,7 +43,15 @@ def _in_words(method: _Method[_Given, _Result]) -> _Method[_Given, _Result]:
             raise
         except Exception as error:
             book.broken = True
-            raise damaged(f"{method.__name__} failed on {book.path.name} ({type(error).__name__}: {error})") from error
+            raise damaged(
+                phrase(
+                    "{name} failed on {name_2} ({name_3}: {error})",
+                    name=method.__name__,
+                    name_2=book.path.name,
+                    name_3=type(error).__name__,
+                    error=error,
+                )
+            ) from error
 
     return guarded
 
@@ -70,9 +79,16 @@ class ClosedBook:
         except HostError:
             raise
         except Exception as error:
-            raise damaged(f"{path.name} cannot be understood ({type(error).__name__}: {error})") from error
+            raise damaged(
+                phrase(
+                    "{name} cannot be understood ({name_2}: {error})",
+                    name=path.name,
+                    name_2=type(error).__name__,
+                    error=error,
+                )
+            ) from error
         if not sheets:
-            raise damaged(f"{path.name} has no sheets")
+            raise damaged(phrase("{name} has no sheets", name=path.name))
 
     @classmethod
     def open(cls, path: Path | str, *, force_lock: bool = False) -> ClosedBook:
@@ -215,7 +231,9 @@ class ClosedBook:
         :raises HostError: if the file cannot be written; it is then as it was.
         """
         if self.broken:
-            raise HostError(f"{self._path.name} was not saved, a change before failed; open it again and repeat")
+            raise HostError(
+                phrase("{name} was not saved, a change before failed; open it again and repeat", name=self._path.name)
+            )
         package = self._workbook.package
         if not package.was_changed and self._seen is not None:
             return
@@ -245,11 +263,17 @@ class ClosedBook:
         except FileNotFoundError:
             if self._seen is None:
                 return
-            raise HostError(f"{self._path.name} is gone since it was read; put it back and try again") from None
+            raise HostError(
+                phrase("{name} is gone since it was read; put it back and try again", name=self._path.name)
+            ) from None
         if self._seen is None:
-            raise HostError(f"there is a file {self._path.name} already, nothing was written; choose another name")
+            raise HostError(
+                phrase("there is a file {name} already, nothing was written; choose another name", name=self._path.name)
+            )
         if (status.st_mtime_ns, status.st_size) != self._seen:
-            raise HostError(f"{self._path.name} was changed by another program since it was read; try again")
+            raise HostError(
+                phrase("{name} was changed by another program since it was read; try again", name=self._path.name)
+            )
 
 
 def create(template: bytes | Path, path: Path | str) -> ClosedBook:
@@ -260,7 +284,9 @@ def create(template: bytes | Path, path: Path | str) -> ClosedBook:
     """
     place = _absolute(Path(path))
     if place.exists():
-        raise HostError(f"there is a file {place.name} already, nothing was written; choose another name")
+        raise HostError(
+            phrase("there is a file {name} already, nothing was written; choose another name", name=place.name)
+        )
     data = template if isinstance(template, bytes) else read_file(template)[0]
     return ClosedBook(place, data, None)
 

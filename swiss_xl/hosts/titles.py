@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable
 
 from swiss_xl.errors import HostError
+from swiss_xl.telling import phrase
 
 _TITLE = re.compile(r"[^\\/?*\[\]:\x00-\x1f]{1,31}")
 
@@ -17,8 +18,10 @@ def check_title(title: str, others: Iterable[str]) -> None:
     :raises HostError: if Excel would refuse it, or another tab has it.
     """
     if not _TITLE.fullmatch(title) or title != title.strip() or title[0] == "'" or title[-1] == "'":
-        raise HostError(f"a tab cannot be called {title!r}; use 1 to 31 characters without \\ / ? * [ ] :")
+        raise HostError(
+            phrase("a tab cannot be called {title!r}; use 1 to 31 characters without \\ / ? * [ ] :", title=title)
+        )
     if title.casefold() == "history":
-        raise HostError("a tab cannot be called 'History', Excel keeps that name; choose another")
+        raise HostError(phrase("a tab cannot be called 'History', Excel keeps that name; choose another"))
     if title.casefold() in {each.casefold() for each in others}:
-        raise HostError(f"there is a tab {title!r} already; choose another name or rename that tab")
+        raise HostError(phrase("there is a tab {title!r} already; choose another name or rename that tab", title=title))

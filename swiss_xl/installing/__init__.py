@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from swiss_xl.errors import HostError
 from swiss_xl.installing import excel, office
 from swiss_xl.installing.machine import Machine
+from swiss_xl.telling import phrase
 
 __all__ = ["Machine", "install", "status", "uninstall"]
 
@@ -21,7 +22,9 @@ def install(machine: Machine, *, in_excel: bool = False, in_office: bool = False
     if not (in_excel or in_office):
         in_excel, in_office = excel.found(machine), office.tool(machine) is not None
         if not (in_excel or in_office):
-            raise HostError("Neither Excel nor LibreOffice was found; with --excel or --libreoffice it is tried anyway")
+            raise HostError(
+                phrase("Neither Excel nor LibreOffice was found; with --excel or --libreoffice it is tried anyway")
+            )
     return _each([excel.install] * in_excel + [office.install] * in_office, machine)
 
 

@@ -12,6 +12,7 @@ from swiss_xl import __version__
 from swiss_xl.errors import HostError
 from swiss_xl.installing.files import ADDIN, macro_file, version_of
 from swiss_xl.installing.machine import MAC, WINDOWS, Machine
+from swiss_xl.telling import phrase
 
 SETTINGS = "swiss_xl.conf"
 SCRIPT = "swiss_xl.applescript"
@@ -88,14 +89,24 @@ def install(machine: Machine) -> list[str]:
     """
     where = places(machine)
     if where is None:
-        raise HostError("Excel runs on Windows and macOS only; here the buttons are in LibreOffice: --libreoffice")
+        raise HostError(
+            phrase("Excel runs on Windows and macOS only; here the buttons are in LibreOffice: --libreoffice")
+        )
     machine.lasting_python()
     _write(where.addin, macro_file(ADDIN))
     _write(where.settings, _settings(machine, where.settings))
     if where.script:
         _write(where.script, _apple_script())
     words = WINDOWS_WORDS if machine.system == WINDOWS else MAC_WORDS
-    return [f"Excel: the add-in {__version__} is in {where.addin.parent}; it uses {machine.python}.", *words]
+    return [
+        phrase(
+            "Excel: the add-in {version} is in {parent}; it uses {python}.",
+            version=__version__,
+            parent=where.addin.parent,
+            python=machine.python,
+        ),
+        *words,
+    ]
 
 
 def uninstall(machine: Machine) -> list[str]:
@@ -109,7 +120,7 @@ def uninstall(machine: Machine) -> list[str]:
     for path in where.all if where else ():
         try:
             path.unlink()
-            said.append(f"Excel: removed {path}.")
+            said.append(phrase("Excel: removed {path}.", path=path))
         except (FileNotFoundError, NotADirectoryError):
             continue
         except OSError as error:
@@ -119,36 +130,47 @@ def uninstall(machine: Machine) -> list[str]:
             where.settings.parent.rmdir()
     if trouble:
         raise HostError("\n".join([*said, *trouble]))
-    return said or ["Excel: there was nothing to remove."]
+    return said or [phrase("Excel: there was nothing to remove.")]
 
 
 def status(machine: Machine) -> list[str]:
     """What is in place, and what is wrong with it."""
     where = places(machine)
     if where is None:
-        return ["Excel: runs on Windows and macOS only."]
+        return [phrase("Excel: runs on Windows and macOS only.")]
     try:
         if where.addin.exists():
             return list(_findings(machine, where))
-        seen = "Excel seems to be installed" if found(machine) else "Excel was not found"
+        seen = phrase("Excel seems to be installed") if found(machine) else phrase("Excel was not found")
     except OSError as error:
-        cure = "move it out of the way or allow reading it, then run: swiss-xl addin install"
-        return [f"Excel: {error.filename} cannot be read ({error.strerror}); {cure}"]
-    return [f"Excel: the add-in is not installed ({seen}); run: swiss-xl addin install"]
+        cure = phrase("move it out of the way or allow reading it, then run: swiss-xl addin install")
+        return [
+            phrase(
+                "Excel: {filename} cannot be read ({strerror}); {cure}",
+                filename=error.filename,
+                strerror=error.strerror,
+                cure=cure,
+            )
+        ]
+    return [phrase("Excel: the add-in is not installed ({seen}); run: swiss-xl addin install", seen=seen)]
 
 
 def _findings(machine: Machine, where: Places) -> Iterator[str]:
     version = version_of(where.addin.read_bytes())
-    yield f"Excel: the add-in {version} is in {where.addin.parent}."
+    yield phrase("Excel: the add-in {version} is in {parent}.", version=version, parent=where.addin.parent)
     if version != __version__:
-        yield f"Excel: the add-in is {version}, this program {__version__}; run: swiss-xl addin install"
+        yield phrase(
+            "Excel: the add-in is {version}, this program {version_2}; run: swiss-xl addin install",
+            version=version,
+            version_2=__version__,
+        )
     if where.script and not where.script.exists():
-        yield f"Excel: {where.script.name} is missing; run: swiss-xl addin install"
+        yield phrase("Excel: {name} is missing; run: swiss-xl addin install", name=where.script.name)
     python = read_settings(where.settings).get("interpreter", "")
     if not python:
-        yield "Excel: the add-in does not know which Python to use; run: swiss-xl addin install"
+        yield phrase("Excel: the add-in does not know which Python to use; run: swiss-xl addin install")
     elif not Path(python).exists():
-        yield f"Excel: its Python is no longer there: {python}; run: swiss-xl addin install"
+        yield phrase("Excel: its Python is no longer there: {python}; run: swiss-xl addin install", python=python)
     else:
         yield from _package(machine, python, version)
 
@@ -156,11 +178,15 @@ def _findings(machine: Machine, where: Places) -> Iterator[str]:
 def _package(machine: Machine, python: str, version: str) -> Iterator[str]:
     ran = machine.run([python, "-E", "-P", "-c", "import swiss_xl; print(swiss_xl.__version__)"])
     if ran.status:
-        yield f"Excel: its Python has no swiss_xl: {python}; run: swiss-xl addin install"
+        yield phrase("Excel: its Python has no swiss_xl: {python}; run: swiss-xl addin install", python=python)
     elif ran.said != version:
-        yield f"Excel: its Python has swiss_xl {ran.said}, the add-in is {version}; run: swiss-xl addin install"
+        yield phrase(
+            "Excel: its Python has swiss_xl {said}, the add-in is {version}; run: swiss-xl addin install",
+            said=ran.said,
+            version=version,
+        )
     else:
-        yield f"Excel: it uses {python}, which has swiss_xl {ran.said}."
+        yield phrase("Excel: it uses {python}, which has swiss_xl {said}.", python=python, said=ran.said)
 
 
 def read_settings(path: Path) -> dict[str, str]:
@@ -197,7 +223,7 @@ def _apple_script() -> bytes:
     spec = find_spec("xlwings")
     scripts = sorted(Path(spec.origin).parent.glob("xlwings-*.applescript")) if spec and spec.origin else []
     if not scripts:
-        raise HostError("The package xlwings is missing or incomplete; install swiss_xl again")
+        raise HostError(phrase("The package xlwings is missing or incomplete; install swiss_xl again"))
     return scripts[-1].read_bytes()
 
 
@@ -212,7 +238,10 @@ def _write(path: Path, data: bytes) -> None:
 def _held(path: Path, error: OSError) -> HostError:
     if isinstance(error, PermissionError):
         return HostError(
-            f"{path} cannot be changed: Excel is running and has it open; quit Excel and run this again "
-            "(if it is not running, this user may not write there)"
+            phrase(
+                "{path} cannot be changed: Excel is running and has it open; quit Excel and run this again "
+                "(if it is not running, this user may not write there)",
+                path=path,
+            )
         )
-    return HostError(f"{path} cannot be changed: {error.strerror or error}")
+    return HostError(phrase("{path} cannot be changed: {what}", path=path, what=error.strerror or error))

@@ -9,6 +9,7 @@ import zlib
 from pathlib import Path
 
 from swiss_xl.errors import HostError
+from swiss_xl.telling import phrase
 
 ADDIN, EXTENSION = "swiss_xl.xlam", "swiss_xl.oxt"
 
@@ -26,7 +27,7 @@ def macro_file(name: str) -> bytes:
     for place in _PLACES:
         if (place / name).is_file():
             return (place / name).read_bytes()
-    raise HostError(f"The file {name} is missing from the installation; install swiss_xl again")
+    raise HostError(phrase("The file {name} is missing from the installation; install swiss_xl again", name=name))
 
 
 def version_of(addin: bytes) -> str:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from swiss_xl.errors import HostError
+from swiss_xl.telling import phrase
 
 WINDOWS, MAC = "Windows", "Darwin"
 TEMPORARY = ("archive-v0", "builds-v0")  # folders of uv for environments that it may clear at any time
@@ -64,8 +65,11 @@ class Machine:
         """
         if any(part in TEMPORARY for part in self.python.parts):
             raise HostError(
-                f"This Python lies in a folder that may be cleared at any time: {self.python}; "
-                "install swiss_xl for good (uv tool install, or pip in an environment of its own), then run this again"
+                phrase(
+                    "This Python lies in a folder that may be cleared at any time: {python}; install swiss_xl "
+                    "for good (uv tool install, or pip in an environment of its own), then run this again",
+                    python=self.python,
+                )
             )
         return self.python
 

@@ -13,6 +13,7 @@ from swiss_xl.errors import HostError
 from swiss_xl.installing.files import EXTENSION, macro_file
 from swiss_xl.installing.machine import MAC, WINDOWS, Machine, Ran
 from swiss_xl.installing.settings_part import SETTINGS_PART, settings_part
+from swiss_xl.telling import phrase
 
 IDENTIFIER = "org.swissxl.buttons"
 ARGUMENTS = "-E -P -m swiss_xl"  # -P: nothing in the folder that LibreOffice was started in takes its place
@@ -51,8 +52,10 @@ def install(machine: Machine) -> list[str]:
     if ran.status:
         raise _refused(ran)
     return [
-        f"LibreOffice: the extension {__version__} is in; it uses {machine.python}.",
-        "Start LibreOffice Calc: the toolbar is on top, and the menu Swiss has the same commands.",
+        phrase(
+            "LibreOffice: the extension {version} is in; it uses {python}.", version=__version__, python=machine.python
+        ),
+        phrase("Start LibreOffice Calc: the toolbar is on top, and the menu Swiss has the same commands."),
     ]
 
 
@@ -63,23 +66,29 @@ def uninstall(machine: Machine) -> list[str]:
     :raises HostError: if LibreOffice does not let it go.
     """
     if tool(machine) is None or version(machine) is None:
-        return ["LibreOffice: there was nothing to remove."]
+        return [phrase("LibreOffice: there was nothing to remove.")]
     ran = _unopkg(machine, "remove", IDENTIFIER)
     if ran.status:
         raise _refused(ran)
-    return ["LibreOffice: removed the extension."]
+    return [phrase("LibreOffice: removed the extension.")]
 
 
 def status(machine: Machine) -> list[str]:
     """What is in place, and what is wrong with it."""
     if tool(machine) is None:
-        return ["LibreOffice: was not found."]
+        return [phrase("LibreOffice: was not found.")]
     there = version(machine)
     if there is None:
-        return ["LibreOffice: the extension is not installed; run: swiss-xl addin install"]
+        return [phrase("LibreOffice: the extension is not installed; run: swiss-xl addin install")]
     if there != __version__:
-        return [f"LibreOffice: the extension is {there}, this program {__version__}; run: swiss-xl addin install"]
-    return [f"LibreOffice: the extension {there} is in."]
+        return [
+            phrase(
+                "LibreOffice: the extension is {there}, this program {version}; run: swiss-xl addin install",
+                there=there,
+                version=__version__,
+            )
+        ]
+    return [phrase("LibreOffice: the extension {there} is in.", there=there)]
 
 
 def version(machine: Machine) -> str | None:
@@ -109,13 +118,17 @@ def personal(extension: bytes, python: str) -> bytes:
 def _unopkg(machine: Machine, *words: str) -> Ran:
     program = tool(machine)
     if program is None:
-        raise HostError("LibreOffice was not found; install it first, then run: swiss-xl addin install --libreoffice")
+        raise HostError(
+            phrase("LibreOffice was not found; install it first, then run: swiss-xl addin install --libreoffice")
+        )
     return machine.run([program, *words])
 
 
 def _refused(ran: Ran) -> HostError:
     said = " ".join(line.strip() for line in ran.said.splitlines()[-TAIL:])
     cure = (
-        "run this as the person who works with LibreOffice" if _ROOT in said else "quit LibreOffice and run this again"
+        phrase("run this as the person who works with LibreOffice")
+        if _ROOT in said
+        else phrase("quit LibreOffice and run this again")
     )
-    return HostError(f"LibreOffice's unopkg refused: {said}; {cure}")
+    return HostError(phrase("LibreOffice's unopkg refused: {said}; {cure}", said=said, cure=cure))

@@ -18,6 +18,7 @@ from swiss_xl.season.scoring import By, Line, Scheme, brought, read_places, tabl
 from swiss_xl.season.typed import PEOPLE, Event, Typed, read_best, read_by, read_typed, season_tabs
 from swiss_xl.spelling import fold
 from swiss_xl.standings import Standing
+from swiss_xl.telling import phrase
 from swiss_xl.templates import season_template
 from swiss_xl.tournament import Tournament
 
@@ -71,7 +72,11 @@ def open_season(path: Path, *, ignore_lock: bool = False) -> tuple[ClosedBook, b
     if path.exists():
         return ClosedBook.open(path, force_lock=ignore_lock), False
     if path.suffix.lower() != ".xlsx":
-        raise HostError(f"A season table is an .xlsx workbook, not '{path.name}'; choose a name that ends with .xlsx")
+        raise HostError(
+            phrase(
+                "A season table is an .xlsx workbook, not '{name}'; choose a name that ends with .xlsx", name=path.name
+            )
+        )
     return create(season_template(), path), True
 
 
@@ -87,7 +92,11 @@ def work_out(book: Book, files: Sequence[Path], wish: Wish) -> Season:
     folder = book.path.parent
     events = _listed(typed.events, files, folder)
     if not events:
-        raise SheetError(findings=[fault("season-empty", "no tournament is given", "name the workbooks of the season")])
+        raise SheetError(
+            findings=[
+                fault("season-empty", phrase("no tournament is given"), phrase("name the workbooks of the season"))
+            ]
+        )
     played, findings = _read_all(events, folder)
     findings = [*typed.findings, *findings]
     people: list[Sequence[Standing]] = [each.lines for each in played]
@@ -140,7 +149,7 @@ def _read_all(events: Sequence[Event], folder: Path) -> tuple[list[Played], list
             findings += [replace(each, sheet=f"{path.name}: {each.sheet}".rstrip(": ")) for each in error.findings]
             continue
         except SwissError as error:
-            cure = "give its new place, or clear its line on the tab of the events" if not path.exists() else ""
+            cure = phrase("give its new place, or clear its line on the tab of the events") if not path.exists() else ""
             findings.append(fault("season-file", f"{event.file}: {error}", cure))
             continue
         label = event.label or tournament.name or path.stem
@@ -153,12 +162,16 @@ def _missing(tournament: Tournament) -> str:
     """Why the order is not the last word."""
     last = tournament.last
     if last is None:
-        return "no round has been played yet"
+        return phrase("no round has been played yet")
     if last.missing:
-        return f"results of round {last.number} are missing"
+        return phrase("results of round {number} are missing", number=last.number)
     if len(tournament.swiss.rounds) < tournament.rules.rounds:
-        return f"{len(tournament.swiss.rounds)} of {tournament.rules.rounds} rounds have been played"
-    return "the finals are not over" if finals_left(tournament) else ""
+        return phrase(
+            "{count} of {rounds} rounds have been played",
+            count=len(tournament.swiss.rounds),
+            rounds=tournament.rules.rounds,
+        )
+    return phrase("the finals are not over") if finals_left(tournament) else ""
 
 
 def _results(played: Sequence[Played], people: People, scheme: Scheme) -> dict[str, list[Fraction | None]]:
@@ -188,9 +201,11 @@ def _same(typed: Typed, found: People, title: str) -> tuple[dict[str, str], list
         if len(meant) == 1:
             same[key] = next(iter(meant))
         else:
-            how = "nobody in these events is" if not meant else "several are"
-            cure = "write the name as it stands in the first column, or the FIDE identifier"
-            faults.append(fault("season-same", f"{how} called '{text}'", cure, title, typed.cells[key]))
+            how = phrase("nobody in these events is") if not meant else phrase("several are")
+            cure = phrase("write the name as it stands in the first column, or the FIDE identifier")
+            faults.append(
+                fault("season-same", phrase("{how} called '{text}'", how=how, text=text), cure, title, typed.cells[key])
+            )
     return same, faults
 
 
@@ -200,7 +215,11 @@ def _candidates(found: People, same: Mapping[str, str]) -> list[str]:
         if person.perhaps and key not in same and frozenset((person.name, *person.perhaps)) not in seen:
             seen.add(frozenset((person.name, *person.perhaps)))
             told.append(
-                f"{person.name} may be {' or '.join(person.perhaps)}: if so, write it on the tab of the people."
+                phrase(
+                    "{name} may be {listed}: if so, write it on the tab of the people.",
+                    name=person.name,
+                    listed=" or ".join(person.perhaps),
+                )
             )
     return told
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from swiss_xl.spelling import fold
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Player
 
 ALIKE = 0.86  # of two names that may be one, misspelt
@@ -68,7 +69,12 @@ def gather(events: Sequence[Sequence[Player]], same: Mapping[str, str] | None = 
             key = _final(own, joined)
             if key in persons and number in persons[key].events:
                 told.append(
-                    f"{player.name} would stand twice in event {number + 1} as {persons[key].name}: kept apart."
+                    phrase(
+                        "{name} would stand twice in event {what} as {name_2}: kept apart.",
+                        name=player.name,
+                        what=number + 1,
+                        name_2=persons[key].name,
+                    )
                 )
                 key = f"{own}{NAMESAKE}{number + 1}.{player.number}"
             person = persons.setdefault(key, Person(key))
@@ -108,13 +114,24 @@ def _keys(number: int, players: Sequence[Player], known: Mapping[str, set[str]],
                 if player.club and clubs[name, fold(player.club)] == 1
                 else f"{number + 1}.{player.number}"
             )
-            told.append(f"Event {number + 1} has several called {player.name}: told apart by club or number.")
+            told.append(
+                phrase(
+                    "Event {what} has several called {name}: told apart by club or number.",
+                    what=number + 1,
+                    name=player.name,
+                )
+            )
             found.append(f"{name}{NAMESAKE}{own}")
             continue
         ids = known.get(name, set())
         if len(ids) > 1:
             told.append(
-                f"{player.name} has no FIDE identifier in event {number + 1}, and {len(ids)} people of that name have."
+                phrase(
+                    "{name} has no FIDE identifier in event {what}, and {count} people of that name have.",
+                    name=player.name,
+                    what=number + 1,
+                    count=len(ids),
+                )
             )
         (one,) = ids if len(ids) == 1 else ("",)
         found.append(one if one and one not in here else name)

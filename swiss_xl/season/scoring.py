@@ -10,6 +10,7 @@ from itertools import groupby
 
 from swiss_xl.errors import RulesError
 from swiss_xl.standings import Standing
+from swiss_xl.telling import phrase
 
 PLACES = "25, 18, 15, 12, 10, 8, 6, 4, 2, 1"
 NOTHING = Fraction(0)
@@ -58,12 +59,16 @@ def read_places(text: str) -> tuple[Fraction, ...]:
         try:
             value = Fraction(word)
         except (ValueError, ZeroDivisionError):
-            raise RulesError(f"expected points for the places such as {PLACES}, got: '{word[:20]}'") from None
+            raise RulesError(
+                phrase("expected points for the places such as {places}, got: '{word}'", places=PLACES, word=word[:20])
+            ) from None
         if value < 0 or (found and value > found[-1]):
-            raise RulesError(f"the points for the places go down and are not negative, got: {word[:20]}")
+            raise RulesError(
+                phrase("the points for the places go down and are not negative, got: {word}", word=word[:20])
+            )
         found.append(value)
     if not found:
-        raise RulesError(f"there are no points for the places; write some: {PLACES}")
+        raise RulesError(phrase("there are no points for the places; write some: {places}", places=PLACES))
     return tuple(found)
 
 

@@ -10,6 +10,7 @@ from swiss_xl.errors import Finding, HostError, RulesError, fault
 from swiss_xl.season.scoring import PLACES, By, Scheme, read_places
 from swiss_xl.sheets.round import block_columns
 from swiss_xl.spelling import fold
+from swiss_xl.telling import phrase
 
 SEASON, EVENTS, PEOPLE = "season", "events", "people"
 SEASON_COLUMNS = ("rank", "player", "club", "total", "remark", "key")
@@ -55,8 +56,12 @@ def season_tabs(book: Book) -> dict[str, Tab]:
     missing = [kind for kind in (SEASON, EVENTS, PEOPLE) if kind not in found]
     if missing:
         raise HostError(
-            f"{book.path.name} is no season table of swiss-xl (it has no tab of the kind {', '.join(missing)}); "
-            "give the name of a new workbook"
+            phrase(
+                "{name} is no season table of swiss-xl (it has no tab of the kind {listed}); give the name "
+                "of a new workbook",
+                name=book.path.name,
+                listed=", ".join(missing),
+            )
         )
     return {kind: found[kind] for kind in (SEASON, EVENTS, PEOPLE)}
 
@@ -108,7 +113,7 @@ def _scheme(book: Book, tab: Tab, findings: list[Finding]) -> tuple[Scheme, str]
     except RulesError as wrong:
         key = "best" if best and not best.isdecimal() else "by" if by and fold(by) not in tuple(By) else "places"
         area = tab.area(f"sxl_{key}")
-        findings.append(fault(f"season-{key}", str(wrong), "correct the cell", tab.title, str(area or "")))
+        findings.append(fault(f"season-{key}", str(wrong), phrase("correct the cell"), tab.title, str(area or "")))
     return scheme, places or PLACES
 
 
@@ -125,7 +130,7 @@ def read_best(text: str) -> int | None:
     """
     plain = text.strip().removesuffix(".0")
     if plain and not (plain.isascii() and plain.isdecimal() and len(plain) < 4):
-        raise RulesError(f"expected how many results count (empty for all), got: '{text[:20]}'")
+        raise RulesError(phrase("expected how many results count (empty for all), got: '{text}'", text=text[:20]))
     return int(plain or 0) or None
 
 
@@ -138,7 +143,7 @@ def read_by(text: str) -> By:
     try:
         return By(fold(text) or By.POINTS)
     except ValueError:
-        raise RulesError(f"expected points or place, got: '{text[:20]}'") from None
+        raise RulesError(phrase("expected points or place, got: '{text}'", text=text[:20])) from None
 
 
 def _text(value: Value) -> str:

@@ -13,7 +13,7 @@ from swiss_xl.sheets.prints.progress import points_text
 from swiss_xl.sheets.round import block_columns, plain_number
 from swiss_xl.sheets.standings import block_row, show_columns
 from swiss_xl.sheets.titles import Say, put_titles
-from swiss_xl.words import LANGUAGES, speaker
+from swiss_xl.telling import LANGUAGES, speaker
 
 DECIMALS = 2
 TITLES = {SEASON: "Season", EVENTS: "Events", PEOPLE: "People"}

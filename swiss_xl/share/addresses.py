@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from swiss_xl.book import Grid
 from swiss_xl.errors import Finding, warning
 from swiss_xl.sheets.players import PlayersSheet
+from swiss_xl.telling import phrase
 
 LONGEST, LONGEST_LOCAL, LONGEST_LABEL = 254, 64, 63
 _LOCAL = re.compile(r"[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*")
@@ -38,8 +39,10 @@ def recipients(sheet: PlayersSheet, grid: Grid) -> tuple[tuple[Recipient, ...], 
         for text in _parts(str(grid.at(entrant.row, column or 1) or "")):
             address = usable(text)
             if address is None:
-                seen = f"{text[:60]!r} is no e-mail address, nothing is sent there"
-                findings.append(warning("address-unusable", seen, "write it as name@example.org", sheet.title, cell))
+                seen = phrase("{text!r} is no e-mail address, nothing is sent there", text=text[:60])
+                findings.append(
+                    warning("address-unusable", seen, phrase("write it as name@example.org"), sheet.title, cell)
+                )
             else:
                 found.setdefault(address.casefold(), Recipient(address, cell))
     return tuple(found.values()), tuple(findings)

@@ -8,6 +8,7 @@ from collections.abc import Container, Sequence
 from swiss_xl.book import Book, Tab
 from swiss_xl.errors import SheetError, fault
 from swiss_xl.spelling import fold
+from swiss_xl.telling import phrase
 
 NOT_PRINTED = frozenset({"settings", "players", "log", "score-sheet", "slips", "badges", "check-up", "check", "live"})
 TO_PLAY = frozenset({"boards", "names"})  # lists of who plays whom, until it is played
@@ -39,9 +40,11 @@ def chosen_tabs(book: Book, texts: Sequence[str], *, running: bool = False) -> t
     found = {name: visible.get(fold(name)) or kinds.get(fold(name)) for name in wanted if name}
     strange = [name for name, title in found.items() if title is None]
     if strange:
-        listed = f"choose from: {', '.join(visible.values())}"
+        listed = phrase("choose from: {listed}", listed=", ".join(visible.values()))
         raise SheetError(
-            findings=[fault("tab-unknown", f"there is no visible tab '{name}'", listed) for name in strange]
+            findings=[
+                fault("tab-unknown", phrase("there is no visible tab '{name}'", name=name), listed) for name in strange
+            ]
         )
     titles = tuple(dict.fromkeys(title for title in found.values() if title))
     return titles or usual_tabs(book, running=running)

@@ -25,6 +25,7 @@ from swiss_xl.share.tables import Report, is_over
 from swiss_xl.share.wording import for_file_name
 from swiss_xl.sheets.round import round_title
 from swiss_xl.sheets.tabs import CROSSTABLE, STANDINGS, find_tabs
+from swiss_xl.telling import phrase
 
 COPY, PDF, PAGE, MAIL = "copy", "pdf", "html", "mail"
 BATCH = 90  # recipients of one mail: under the limit of every large provider
@@ -146,8 +147,8 @@ def _present(book: Book) -> tuple[Reading, bytes, list[Finding]]:
         return read(ClosedBook(book.path, data, None)), data, []
     told = warning(
         "standings-old",
-        "the standings in the workbook are older than its results; what was made has the present ones",
-        "run swiss-xl standings to renew them in the workbook as well",
+        phrase("the standings in the workbook are older than its results; what was made has the present ones"),
+        phrase("run swiss-xl standings to renew them in the workbook as well"),
     )
     return read(fresh), fresh.to_bytes(), [told]
 
@@ -163,7 +164,7 @@ def _paths(book: Path, report: Report, orders: Orders) -> dict[str, Path]:
     """Where everything goes: ``cup (final).xlsx``, ``cup (Round 3).pdf``."""
     folder = orders.folder or book.parent
     if not folder.is_dir():
-        raise HostError(f"there is no folder {folder}; make it first or choose another")
+        raise HostError(phrase("there is no folder {folder}; make it first or choose another", folder=folder))
     endings = {COPY: ".xlsx", **({PDF: ".pdf"} if orders.pdf else {}), **({PAGE: ".html"} if orders.page else {}),
                **({MAIL: ".eml"} if orders.mail else {})}  # fmt: skip
     first = f"{book.stem} ({for_file_name(_moment(report))})"
@@ -199,8 +200,12 @@ def _refuse_existing(paths: Sequence[Path], *, overwrite: bool) -> None:
     if there and not overwrite:
         named = ", ".join(there)
         raise HostError(
-            f"there {'is' if len(there) == 1 else 'are'} already {named}, nothing was written; "
-            "say --overwrite to replace what is there, or choose another folder with -o"
+            phrase(
+                "there {what} already {named}, nothing was written; say --overwrite to replace what is "
+                "there, or choose another folder with -o",
+                what="is" if len(there) == 1 else "are",
+                named=named,
+            )
         )
 
 
@@ -215,25 +220,27 @@ def _printed(workbook: bytes, through: Printer | None, host: object) -> tuple[by
         except HostError as error:
             return b"", [str(error)]
         except OSError as error:
-            return b"", [f"the PDF could not be read back ({error.strerror}); try again"]
+            return b"", [phrase("the PDF could not be read back ({strerror}); try again", strerror=error.strerror)]
 
 
 def _of_copy(cleaned: Cleaned) -> list[Finding]:
     """What a person should know of the clean copy."""
     findings = []
     if cleaned.empty:
-        seen = f"no value is stored for {_listed(cleaned.empty)}: empty in the copy"
-        cure = "open the workbook in Excel or LibreOffice, save it, and finish again"
+        seen = phrase("no value is stored for {listed}: empty in the copy", listed=_listed(cleaned.empty))
+        cure = phrase("open the workbook in Excel or LibreOffice, save it, and finish again")
         findings.append(warning("formula-without-value", seen, cure))
     if cleaned.addresses:
-        seen = f"e-mail addresses stand in {_listed(cleaned.addresses)} of the copy"
-        cure = "clear them in the workbook; in a terminal, swiss-xl finish BOOK --only-ours leaves your own tabs out"
+        seen = phrase("e-mail addresses stand in {listed} of the copy", listed=_listed(cleaned.addresses))
+        cure = phrase(
+            "clear them in the workbook; in a terminal, swiss-xl finish BOOK --only-ours leaves your own tabs out"
+        )
         findings.append(warning("address-in-copy", seen, cure))
     return findings
 
 
 def _listed(places: Sequence[str]) -> str:
-    more = f" and {len(places) - 5} more" if len(places) > 5 else ""
+    more = phrase(" and {what} more", what=len(places) - 5) if len(places) > 5 else ""
     return ", ".join(places[:5]) + more
 
 

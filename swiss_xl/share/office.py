@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
 from swiss_xl.errors import HostError
+from swiss_xl.telling import mark, phrase
 
 TIMEOUT = 180
 PROGRAM = "SWISS_XL_SOFFICE"
@@ -22,9 +23,9 @@ _MAC = ("/Applications/LibreOffice.app/Contents/MacOS/soffice", "~/Applications/
 _WINDOWS = r"LibreOffice\program\soffice.com"
 
 Printer = Callable[[Path, Path], None]
-MISSING = (
-    "no PDF was made: neither a running Excel nor LibreOffice was found; install LibreOffice, or open the clean copy "
-    "and choose File, Save as PDF"
+MISSING = mark(
+    "no PDF was made: neither a running Excel nor LibreOffice was found; install LibreOffice, or "
+    "open the clean copy and choose File, Save as PDF"
 )
 
 
@@ -51,7 +52,7 @@ def printer(host: object = None) -> Printer:
         return host.print_file
     found = running_excel() or _libreoffice()
     if found is None:
-        raise HostError(MISSING)
+        raise HostError(phrase(MISSING))
     return found
 
 
@@ -79,7 +80,9 @@ def print_through(app: Any, workbook: Path, pdf: Path) -> None:
         opened = app.books.open(str(workbook), update_links=False, read_only=True)
         opened.to_pdf(str(pdf))
     except Exception as error:
-        raise HostError(f"Excel could not make the PDF ({error}); close its dialogs and try again") from error
+        raise HostError(
+            phrase("Excel could not make the PDF ({error}); close its dialogs and try again", error=error)
+        ) from error
     finally:
         if opened is not None:
             with contextlib.suppress(Exception):  # the PDF is there, whatever Excel says on closing
@@ -131,7 +134,10 @@ def convert(program: Path, workbook: Path, pdf: Path, *, timeout: float = TIMEOU
         made = place / "print.pdf"
         if not made.is_file() or not made.stat().st_size:
             raise HostError(
-                f"LibreOffice made no PDF ({said or 'it gave no reason'}); open the copy there and print it"
+                phrase(
+                    "LibreOffice made no PDF ({what}); open the copy there and print it",
+                    what=said or "it gave no reason",
+                )
             )
         shutil.move(str(made), pdf)
 
@@ -148,12 +154,20 @@ def _run(command: list[str], timeout: float) -> str:
             command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, **group
         )
     except OSError as error:
-        raise HostError(f"{command[0]} cannot be started ({error.strerror}); reinstall LibreOffice") from error
+        raise HostError(
+            phrase(
+                "{command} cannot be started ({strerror}); reinstall LibreOffice",
+                command=command[0],
+                strerror=error.strerror,
+            )
+        ) from error
     try:
         output, _ = process.communicate(timeout=timeout)
     except subprocess.TimeoutExpired as error:
         _end(process)
-        raise HostError(f"LibreOffice did not finish within {timeout:g} seconds and was stopped; try again") from error
+        raise HostError(
+            phrase("LibreOffice did not finish within {timeout:g} seconds and was stopped; try again", timeout=timeout)
+        ) from error
     return " ".join(output.decode("utf-8", "replace").split())[-300:]
 
 

@@ -11,6 +11,7 @@ from typing import Any
 from swiss_xl.errors import HostError
 from swiss_xl.share.addresses import Recipient
 from swiss_xl.share.letter import Letter
+from swiss_xl.telling import phrase
 
 Dispatch = Callable[[str], Any]
 _MAIL, _BCC = 0, 3  # olMailItem, olBCC
@@ -45,4 +46,4 @@ def draft(dispatch: Dispatch, letter: Letter, bcc: Sequence[Recipient], files: S
         mail.Save()
         mail.Display()
     except Exception as error:
-        raise HostError(f"Outlook did not take the draft ({error})") from error
+        raise HostError(phrase("Outlook did not take the draft ({error})", error=error)) from error

@@ -17,6 +17,7 @@ from swiss_xl.book import Grid, column_letters
 from swiss_xl.errors import SheetError, fault
 from swiss_xl.frames.headings import folded_heading
 from swiss_xl.sheets.players import PlayersSheet
+from swiss_xl.telling import phrase
 
 KEYS = ("email", "birth", "sex", "never_against")
 NEEDED = ("number", "name")
@@ -79,7 +80,13 @@ def personal_columns(
     if needed & dropped:
         names = " and ".join(players.called(column) for column in sorted(needed & dropped))
         raise SheetError(
-            findings=[fault("column-needed", f"the column {names} cannot be left out", "drop others only")]
+            findings=[
+                fault(
+                    "column-needed",
+                    phrase("the column {names} cannot be left out", names=names),
+                    phrase("drop others only"),
+                )
+            ]
         )
     used = _used_columns(players, grid)
     found = {column for column in used if _is_personal(players, grid, column)} | (set(hidden) & used)
@@ -124,7 +131,12 @@ def _named(players: PlayersList, names: Sequence[str]) -> set[int]:
         listed = ", ".join(players.headings.values())
         raise SheetError(
             findings=[
-                fault("column-unknown", f"there is no column '{name}'", f"choose from: {listed}", players.title)
+                fault(
+                    "column-unknown",
+                    phrase("there is no column '{name}'", name=name),
+                    phrase("choose from: {listed}", listed=listed),
+                    players.title,
+                )
                 for name in strange
             ]
         )

@@ -13,6 +13,7 @@ from swiss_xl.errors import HostError
 from swiss_xl.share.addresses import Recipient, usable
 from swiss_xl.share.letter import Letter, message
 from swiss_xl.share.sent import Register
+from swiss_xl.telling import phrase
 
 PASSWORD = "SWISS_XL_SMTP_PASSWORD"  # noqa: S105 - the name of a variable
 SERVICE = "swiss-xl"
@@ -41,10 +42,14 @@ def server(place: str, user: str, sender: str, *, tls: bool, ask: Callable[[str]
     """
     host, _, port = place.strip().partition(":")
     if not host or (port and not (port.isdecimal() and 0 < int(port) < 65536)):
-        raise HostError(f"expected a mail server such as mail.example.org:587, got: {place}")
+        raise HostError(phrase("expected a mail server such as mail.example.org:587, got: {place}", place=place))
     address = usable(sender or user)
     if address is None:
-        raise HostError(f"a mail needs a sender: expected --from name@example.org, got: {sender or user or 'nothing'}")
+        raise HostError(
+            phrase(
+                "a mail needs a sender: expected --from name@example.org, got: {what}", what=sender or user or "nothing"
+            )
+        )
     return Server(host, int(port or SUBMISSION), address, user, _password(host, user, ask) if user else "", tls)
 
 
@@ -57,7 +62,7 @@ def _password(host: str, user: str, ask: Callable[[str], str]) -> str:
         kept = keyring.get_password(f"{SERVICE} {host}", user)
     except Exception:  # noqa: BLE001 - no keyring, or one that is locked: the person is asked
         kept = None
-    return kept or ask(f"Password of {user} at {host}")
+    return kept or ask(phrase("Password of {user} at {host}", user=user, host=host))
 
 
 @dataclass(frozen=True)
@@ -112,7 +117,12 @@ def _connected(to: Server) -> smtplib.SMTP:
             connection = smtplib.SMTP(to.host, to.port, timeout=TIMEOUT)
     except (smtplib.SMTPException, OSError) as error:
         raise HostError(
-            f"the mail server {to.host}:{to.port} cannot be reached ({_reason(error)}); nothing was sent"
+            phrase(
+                "the mail server {host}:{port} cannot be reached ({reason}); nothing was sent",
+                host=to.host,
+                port=to.port,
+                reason=_reason(error),
+            )
         ) from error
     try:
         if to.tls and to.port != OVER_TLS:
@@ -122,18 +132,30 @@ def _connected(to: Server) -> smtplib.SMTP:
     except smtplib.SMTPAuthenticationError as error:
         _leave(connection)
         raise HostError(
-            f"{to.host} does not accept the password of {to.user} ({_reason(error)}); nothing was sent. "
-            "Many providers want a password made for programs (app password)"
+            phrase(
+                "{host} does not accept the password of {user} ({reason}); nothing was sent. Many providers "
+                "want a password made for programs (app password)",
+                host=to.host,
+                user=to.user,
+                reason=_reason(error),
+            )
         ) from error
     except smtplib.SMTPNotSupportedError as error:
         _leave(connection)
         raise HostError(
-            f"{to.host}:{to.port} offers no safe connection or no login ({error}); nothing was sent. "
-            "Use port 587 or 465; --no-tls only inside a network you trust"
+            phrase(
+                "{host}:{port} offers no safe connection or no login ({error}); nothing was sent. Use port "
+                "587 or 465; --no-tls only inside a network you trust",
+                host=to.host,
+                port=to.port,
+                error=error,
+            )
         ) from error
     except (smtplib.SMTPException, OSError) as error:
         _leave(connection)
-        raise HostError(f"{to.host} broke off before anything was sent ({_reason(error)})") from error
+        raise HostError(
+            phrase("{host} broke off before anything was sent ({reason})", host=to.host, reason=_reason(error))
+        ) from error
     return connection
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from swiss_xl.share.addresses import Recipient
 from swiss_xl.share.finish import COPY, MAIL, PAGE, PDF, Finished
 from swiss_xl.share.post import Posted, Server
+from swiss_xl.telling import phrase
 
 KINDS = {COPY: "Clean copy", PDF: "PDF", PAGE: "Page for phones", MAIL: "Draft of a mail"}
 
@@ -15,11 +16,18 @@ def sentences(done: Finished, *, made: bool) -> Iterator[str]:
     """One line for each file, then what was left out and who the recipients are."""
     for each in done.products:
         size = f" ({size_text(len(each.data))})" if each.data else ""
-        yield f"{KINDS[each.kind]}: {each.path}{size}" if made else f"Would make {KINDS[each.kind]}: {each.path}"
+        yield (
+            f"{KINDS[each.kind]}: {each.path}{size}"
+            if made
+            else phrase("Would make {kinds}: {path}", kinds=KINDS[each.kind], path=each.path)
+        )
     if done.cleaned.dropped:
-        yield f"Left out of the tab Players: {', '.join(done.cleaned.dropped)}."
+        yield phrase("Left out of the tab Players: {listed}.", listed=", ".join(done.cleaned.dropped))
     if done.cleaned.others:
-        yield f"Your own columns that stay: {', '.join(done.cleaned.others)} (--drop COLUMN leaves one out)."
+        yield phrase(
+            "Your own columns that stay: {listed} (--drop COLUMN leaves one out).",
+            listed=", ".join(done.cleaned.others),
+        )
     if done.letter:
         yield from _recipients(done)
 
@@ -27,29 +35,48 @@ def sentences(done: Finished, *, made: bool) -> Iterator[str]:
 def _recipients(done: Finished) -> Iterator[str]:
     count = len(done.everybody)
     if not count:
-        yield "There is no usable address in the column E-mail of the tab Players: the draft has no recipients."
+        yield phrase("There is no usable address in the column E-mail of the tab Players: the draft has no recipients.")
         return
-    parted = f", in {len(done.groups)} mails" if len(done.groups) > 1 else ""
-    yield f"Recipients in BCC: {count}{parted}. Subject: {done.letter.subject if done.letter else ''}"
+    parted = phrase(", in {count} mails", count=len(done.groups)) if len(done.groups) > 1 else ""
+    yield phrase(
+        "Recipients in BCC: {count}{parted}. Subject: {what}",
+        count=count,
+        parted=parted,
+        what=done.letter.subject if done.letter else "",
+    )
 
 
 def before_sending(to: Server, waiting: Sequence[Recipient]) -> str:
     """Who would get the mail now, and through whom."""
     shown = ", ".join(each.address for each in waiting[:10])
-    more = f" and {len(waiting) - 10} more" if len(waiting) > 10 else ""
-    return f"From {to.sender} through {to.host}:{to.port} to {len(waiting)}: {shown or 'nobody'}{more}"
+    more = phrase(" and {what} more", what=len(waiting) - 10) if len(waiting) > 10 else ""
+    return phrase(
+        "From {sender} through {host}:{port} to {count}: {what}{more}",
+        sender=to.sender,
+        host=to.host,
+        port=to.port,
+        count=len(waiting),
+        what=shown or "nobody",
+        more=more,
+    )
 
 
 def of_sending(posted: Posted) -> Iterator[str]:
     """What became of the mail."""
     if posted.sent or not posted.skipped:
-        yield f"Sent to {posted.sent}."
+        yield phrase("Sent to {sent}.", sent=posted.sent)
     if posted.skipped:
-        yield f"{posted.skipped} had this mail before and did not get it again; --again sends it once more."
+        yield phrase(
+            "{skipped} had this mail before and did not get it again; --again sends it once more.",
+            skipped=posted.skipped,
+        )
     for each, why in posted.refused:
-        yield f"Refused: {each.address} (cell {each.cell}): {why}"
+        yield phrase("Refused: {address} (cell {cell}): {why}", address=each.address, cell=each.cell, why=why)
     if posted.stopped:
-        yield f"The server broke off: {posted.stopped}. Repeat to go on; nobody who may have the mail gets it twice."
+        yield phrase(
+            "The server broke off: {stopped}. Repeat to go on; nobody who may have the mail gets it twice.",
+            stopped=posted.stopped,
+        )
 
 
 def as_data(done: Finished, posted: Posted | None, *, made: bool) -> dict[str, object]:
@@ -75,4 +102,8 @@ def as_data(done: Finished, posted: Posted | None, *, made: bool) -> dict[str, o
 
 def size_text(size: int) -> str:
     """``23 kB``, ``1.4 MB``."""
-    return f"{max(round(size / 1000), 1)} kB" if size < 1_000_000 else f"{size / 1_000_000:.1f} MB"
+    return (
+        phrase("{round} kB", round=max(round(size / 1000), 1))
+        if size < 1_000_000
+        else phrase("{what:.1f} MB", what=size / 1000000)
+    )

@@ -11,6 +11,7 @@ from swiss_xl.errors import HostError
 from swiss_xl.hosts.ooxml.saving import replace_file
 from swiss_xl.share.addresses import Recipient
 from swiss_xl.share.letter import Letter
+from swiss_xl.telling import phrase
 
 NAME = "sent mails.json"
 
@@ -40,8 +41,11 @@ class Register:
                 }
             except (OSError, ValueError, AttributeError, TypeError) as error:
                 raise HostError(
-                    f"{path} cannot be read, so it is not known who has had the mail; nothing was sent. "
-                    "Remove that file if you are sure that nobody has"
+                    phrase(
+                        "{path} cannot be read, so it is not known who has had the mail; nothing was sent. Remove "
+                        "that file if you are sure that nobody has",
+                        path=path,
+                    )
                 ) from error
 
     def has(self, recipient: Recipient) -> bool:

@@ -16,8 +16,9 @@ from swiss_xl.sheets.crosstable import entry_text, side_letters
 from swiss_xl.sheets.titles import Say
 from swiss_xl.spelling import fold
 from swiss_xl.standings import Standing
+from swiss_xl.telling import speaker
 from swiss_xl.tournament import Game, Round, Stage, Tournament
-from swiss_xl.words import BYE_TEXTS, speaker
+from swiss_xl.words import BYE_TEXTS
 
 
 @dataclass(frozen=True)

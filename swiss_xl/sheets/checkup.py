@@ -10,7 +10,7 @@ from swiss_xl.sheets.log import Action
 from swiss_xl.sheets.tabs import CHECK_UP, Layout, find_tabs
 from swiss_xl.sheets.titles import Say, put_titles
 from swiss_xl.sheets.told import fill_entries, place_link, told_tab
-from swiss_xl.words import speaker
+from swiss_xl.telling import speaker
 
 COLUMNS = ("severity", "where", "seen", "cure")
 WORDS: Mapping[Severity, str] = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.NOTICE: "notice"}

@@ -11,6 +11,7 @@ from typing import Any
 from swiss_xl import __version__
 from swiss_xl.book import Book, Cell, Tab
 from swiss_xl.errors import Finding, warning
+from swiss_xl.telling import phrase
 
 CHUNK = 30_000  # a cell holds 32,767 characters
 COLUMNS = 8
@@ -60,8 +61,13 @@ def read_log(book: Book, tab: Tab | None) -> tuple[tuple[Action, ...], tuple[Fin
     """All actions, oldest first; a row that cannot be read is a warning."""
     area = tab.area("sxl_log") if tab else None
     if tab is None or area is None:
-        return (), (warning("log-missing", "the hidden tab 'Log' is gone: older changes cannot be noticed or undone",
-                            "go on from the newest file in the backups folder, or carry on without"),)  # fmt: skip
+        return (), (
+            warning(
+                "log-missing",
+                phrase("the hidden tab 'Log' is gone: older changes cannot be noticed or undone"),
+                phrase("go on from the newest file in the backups folder, or carry on without"),
+            ),
+        )
     actions: list[Action] = []
     findings: list[Finding] = []
     pending: list[tuple[int, list[Any]]] = []
@@ -80,8 +86,8 @@ def read_log(book: Book, tab: Tab | None) -> tuple[tuple[Action, ...], tuple[Fin
             findings.append(
                 warning(
                     "log-unread",
-                    "this row of the log cannot be read",
-                    "leave it",
+                    phrase("this row of the log cannot be read"),
+                    phrase("leave it"),
                     tab.title,
                     f"A{number}",
                 )
@@ -93,7 +99,7 @@ def _action(row: int, cells: Sequence[Any]) -> Action:
     time, version, command, round_, seed, digest, what, data = cells
     known = json.loads(data) if data else {}
     if not isinstance(known, dict):
-        raise ValueError(f"expected an object, got: {data}")
+        raise ValueError(phrase("expected an object, got: {data}", data=data))
     return Action(
         command=str(command or ""),
         what=str(what or ""),

@@ -10,6 +10,7 @@ from swiss_xl.book import Area, Book, Cell, Tab, address
 from swiss_xl.errors import Finding, SheetError, fault
 from swiss_xl.frames.players import Entrant, find_heading_row, players_frame, read_entrants
 from swiss_xl.results import Outcome
+from swiss_xl.telling import phrase
 
 _BYE_CODES = {Outcome.ZERO_BYE: "", Outcome.HALF_BYE: "=½", Outcome.FULL_BYE: "=1"}
 
@@ -38,8 +39,8 @@ def read_players_tab(book: Book, tab: Tab) -> PlayersSheet:
     rows = book.grid(tab.title).rows
     header_row = _anchored(tab, rows) or find_heading_row(rows)
     if header_row is None:
-        raise SheetError(findings=[fault("headings-lost", "the headings of the list cannot be found",
-            "write them back: No., Name, Rating …, one in each column", tab.title, "A1",
+        raise SheetError(findings=[fault("headings-lost", phrase("the headings of the list cannot be found"),
+            phrase("write them back: No., Name, Rating …, one in each column"), tab.title, "A1",
         )])  # fmt: skip
     frame, columns, _unused = players_frame(rows, header_row)
     entrants, findings = read_entrants(frame, columns, sheet=tab.title)

@@ -14,6 +14,7 @@ from swiss_xl.groups import labels
 from swiss_xl.results import Outcome
 from swiss_xl.sheets.tabs import CROSSTABLE, ROUND, STANDINGS, hidden_patterns, stamp_tab
 from swiss_xl.sheets.titles import Say, Writing, details, put_titles
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Game, Round, Rules, Stage, Tournament, Typed
 from swiss_xl.words import BYE_TEXTS
 
@@ -39,12 +40,16 @@ def read_round(book: Book, tab: Tab, number: int) -> tuple[RoundFrame, tuple[Fin
         row: {key: grid.at(row, column) for key, column in columns.items()} for row in range(area.top, area.bottom + 1)
     }
     below = [
-        fault("row-outside", f"row {row} lies below the list of games and would not be read",
-            f"insert a row above row {area.bottom + 1} and move it there, or clear it", tab.title, f"A{row}",
+        fault(
+            "row-outside",
+            phrase("row {row} lies below the list of games and would not be read", row=row),
+            phrase("insert a row above row {what} and move it there, or clear it", what=area.bottom + 1),
+            tab.title,
+            f"A{row}",
         )
         for row in range(area.bottom + 1, min(area.bottom + 30, len(grid.rows)) + 1)
         if any(any(seat_of(grid.at(row, columns[key]))) for key in ("first_number", "second_number") if key in columns)
-    ]  # fmt: skip
+    ]
     stage = Stage(tab.constant("sxl_stage") or Stage.SWISS)
     frame = RoundFrame(
         tab.title, number, games_frame(rows), columns, grid.format, stage, side_heads(tab, grid, columns)
@@ -69,8 +74,11 @@ def games_area(tab: Tab) -> Area:
     area = tab.area("sxl_games")
     if area is None:
         raise HostError(
-            f"The list of games on the tab '{tab.title}' cannot be found any more; "
-            "take back the last deletion there, or let swiss-xl repair look for it"
+            phrase(
+                "The list of games on the tab '{title}' cannot be found any more; take back the last "
+                "deletion there, or let swiss-xl repair look for it",
+                title=tab.title,
+            )
         )
     return area
 

@@ -13,6 +13,7 @@ from swiss_xl.sheets.round import block_columns
 from swiss_xl.sheets.tabs import CROSSTABLE, SCORE_SHEET, STANDINGS, hidden_patterns, stamp_tab
 from swiss_xl.sheets.titles import Writing, details, put_titles
 from swiss_xl.spelling import fold
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Game
 
 ROWS = 24
@@ -96,7 +97,7 @@ def read_score_sheet(book: Book, tab: Tab) -> ScoreSheet:
     findings: list[Finding] = []
     hands: list[tuple[int, Hand]] = []
     if area is None or not columns.keys() >= {"out", "first_left", "second_left"}:
-        seen, cure = "the list of hands cannot be found any more", "take back the last deletion there"
+        seen, cure = phrase("the list of hands cannot be found any more"), phrase("take back the last deletion there")
         findings.append(fault("hands-lost", seen, cure, tab.title))
     else:
         for row in range(area.top, area.bottom + 1):
@@ -121,16 +122,24 @@ def _hand(cells: dict[str, Value]) -> Hand:
     """:raises CellFault: its code ends with the key of the cell that is wrong."""
     said = fold(str(cells["out"] or ""))
     if said not in ENDINGS:
-        seen = f"'{cells['out']}' does not say who went out" if said else "it is not said who went out"
-        raise CellFault("hand-out", seen, "write A or B, or C for a closed hand")
+        seen = (
+            phrase("'{cells}' does not say who went out", cells=cells["out"])
+            if said
+            else phrase("it is not said who went out")
+        )
+        raise CellFault("hand-out", seen, phrase("write A or B, or C for a closed hand"))
     left = []
     for key in ("first_left", "second_left"):
         try:
             pips = read_score(cells[key], "")
         except CellFault as unread:
-            raise CellFault(f"hand-{key}", str(unread), "write the pips that were left") from None
+            raise CellFault(f"hand-{key}", str(unread), phrase("write the pips that were left")) from None
         if pips is not None and pips.denominator != 1:
-            raise CellFault(f"hand-{key}", f"{cells[key]} is not a whole number", "write the pips that were left")
+            raise CellFault(
+                f"hand-{key}",
+                phrase("{cells} is not a whole number", cells=cells[key]),
+                phrase("write the pips that were left"),
+            )
         left.append(None if pips is None else int(pips))
     return Hand(ENDINGS[said], (left[0], left[1]))
 

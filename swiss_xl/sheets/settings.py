@@ -12,9 +12,10 @@ from swiss_xl.book import Area, Book, Cell, CellError, Tab, Uncalculated, Value,
 from swiss_xl.catalogue import parse_ladder, system, systems
 from swiss_xl.errors import Finding, RulesError, fault
 from swiss_xl.sheets.prints.choice import chosen
+from swiss_xl.sheets.tabs import SETTINGS as SETTINGS_TAB
 from swiss_xl.spelling import fold
+from swiss_xl.telling import LANGUAGES, phrase
 from swiss_xl.tournament import Corrections, Numbering, Points, Rules, Ties, Typed, Unplayed
-from swiss_xl.words import LANGUAGES
 
 MOST_ROUNDS = 36
 MOST_DIGITS = 15  # of a number in a cell
@@ -149,6 +150,18 @@ def read_settings(book: Book, tab: Tab) -> Settings:
     return Settings(_rules(take), about, tuple(findings))
 
 
+def language_of(book: Book) -> str:
+    """The language of a tournament's workbook; ``en`` where its Tournament tab does not say, or there is none."""
+    tab = next((each for each in book.tabs() if each.constant("sxl_tab") == SETTINGS_TAB), None)
+    area = tab.area("sxl_language") if tab else None
+    if tab is None or area is None:
+        return "en"
+    try:
+        return _language(book.grid(tab.title).at(area.top, area.left))
+    except ValueError:
+        return "en"
+
+
 def _rules(take: Callable[[str, Callable[[Value], Any], Any], Any]) -> Rules:
     usual = Rules()
     code = take("system", _system, usual.system)
@@ -188,31 +201,38 @@ def _option(setting: Setting) -> Callable[[Value], str]:
     def parse(value: Value) -> str:
         text = _text(value).removesuffix(".0")
         if setting.choices and text and text.casefold() not in setting.choices:
-            raise ValueError(f"'{text}' is not accepted here")
+            raise ValueError(phrase("'{text}' is not accepted here", text=text))
         if setting.key in WHOLE_OPTIONS and text and not (text.isascii() and text.isdecimal() and len(text) < 5):
-            raise ValueError(f"'{text}' is not a whole number")
+            raise ValueError(phrase("'{text}' is not a whole number", text=text))
         return text.casefold() if setting.choices else text
 
     return parse
 
 
 def _lost(setting: Setting, tab: Tab) -> Finding:
-    return fault("setting-lost", f"the line '{setting.label}' is gone from the tab",
-        "take back its deletion (Ctrl+Z), or go on from the newest file in the backups folder", tab.title,
+    return fault("setting-lost", phrase("the line '{label}' is gone from the tab", label=setting.label),
+        phrase("take back its deletion (Ctrl+Z), or go on from the newest file in the backups folder"), tab.title,
     )  # fmt: skip
 
 
 def _cure(key: str) -> str:
     choices = next(setting.choices for setting in SETTINGS if setting.key == key)
-    return f"choose from: {', '.join(choices)}" if choices and key != "system" else "correct the cell"
+    return (
+        phrase("choose from: {listed}", listed=", ".join(choices))
+        if choices and key != "system"
+        else phrase("correct the cell")
+    )
 
 
 def _text(value: Value) -> str:
     if isinstance(value, CellError):
-        raise ValueError(f"the cell shows the error {value.text}")
+        raise ValueError(phrase("the cell shows the error {text}", text=value.text))
     if isinstance(value, Uncalculated):
         raise ValueError(
-            f"the formula {value.formula} has no stored value (open the workbook in Excel once and save it)"
+            phrase(
+                "the formula {formula} has no stored value (open the workbook in Excel once and save it)",
+                formula=value.formula,
+            )
         )
     if isinstance(value, date):
         return value.strftime("%d.%m.%Y")
@@ -224,23 +244,23 @@ def _number(value: Value) -> Fraction | None:
     if isinstance(value, date):
         if {value.day, value.month} == {1, 2}:
             return Fraction(1, 2)
-        raise ValueError(f"a number is expected, Excel shows the date {value:%d %b %Y}")
+        raise ValueError(phrase("a number is expected, Excel shows the date {value:%d %b %Y}", value=value))
     text = fold(_text(value)).replace(",", ".")
     if not text:
         return None
     try:
         number = Fraction(text)
     except (ValueError, ZeroDivisionError):
-        raise ValueError(f"'{value}' is not a number (accepted: 0, ½, 1, 2.5 …)") from None
+        raise ValueError(phrase("'{value}' is not a number (accepted: 0, ½, 1, 2.5 …)", value=value)) from None
     if abs(number) > 1000:
-        raise ValueError(f"{value} is out of range (accepted: up to 1000)")
+        raise ValueError(phrase("{value} is out of range (accepted: up to 1000)", value=value))
     return number
 
 
 def _points(value: Value) -> Fraction:
     number = _number(value)
     if number is None:
-        raise ValueError("the number of points is missing")
+        raise ValueError(phrase("the number of points is missing"))
     return number
 
 
@@ -252,11 +272,23 @@ def _rounds(value: Value) -> int:
     try:
         number = _number(value)
     except ValueError:
-        raise ValueError(f"'{value}' is not a number of rounds (accepted: 1 to {MOST_ROUNDS})") from None
+        raise ValueError(
+            phrase(
+                "'{value}' is not a number of rounds (accepted: 1 to {most_rounds})",
+                value=value,
+                most_rounds=MOST_ROUNDS,
+            )
+        ) from None
     if number is None:
-        raise ValueError("the number of rounds is missing (it is announced before round 1)")
+        raise ValueError(phrase("the number of rounds is missing (it is announced before round 1)"))
     if number.denominator != 1 or not 1 <= number <= MOST_ROUNDS:
-        raise ValueError(f"'{value}' is not a number of rounds (accepted: 1 to {MOST_ROUNDS})")
+        raise ValueError(
+            phrase(
+                "'{value}' is not a number of rounds (accepted: 1 to {most_rounds})",
+                value=value,
+                most_rounds=MOST_ROUNDS,
+            )
+        )
     return int(number)
 
 
@@ -265,21 +297,27 @@ def _seed(value: Value) -> int:
     if not text:
         return 0
     if isinstance(value, bool | date) or not text.isascii() or not text.isdecimal() or len(text) > MOST_DIGITS:
-        raise ValueError(f"'{value}' is not a seed (accepted: a whole number of up to {MOST_DIGITS} digits)")
+        raise ValueError(
+            phrase(
+                "'{value}' is not a seed (accepted: a whole number of up to {most_digits} digits)",
+                value=value,
+                most_digits=MOST_DIGITS,
+            )
+        )
     return int(text)
 
 
 def _system(value: Value) -> str:
     text = _text(value)
     if not text:
-        raise ValueError("the system is missing")
+        raise ValueError(phrase("the system is missing"))
     return system(text).code
 
 
 def _language(value: Value) -> str:
     text = _text(value).casefold() or "en"
     if text not in LANGUAGES:
-        raise ValueError(f"there is no language '{value}'")
+        raise ValueError(phrase("there is no language '{value}'", value=value))
     return text
 
 
@@ -295,7 +333,7 @@ def _choice(kind: Any, default: Any) -> Callable[[Value], Any]:
         try:
             return kind(text)
         except ValueError:
-            raise ValueError(f"'{value}' is not accepted here") from None
+            raise ValueError(phrase("'{value}' is not accepted here", value=value)) from None
 
     return parse
 

@@ -11,8 +11,8 @@ from swiss_xl.rounds_left import RoundsLeft, announced_left, rounds_left
 from swiss_xl.sheets.live import LIVE
 from swiss_xl.sheets.prints.choice import PRINTS
 from swiss_xl.sheets.tabs import CHECK_UP, CROSSTABLE, PRIZES, RATINGS, STANDINGS, Layout
+from swiss_xl.telling import LANGUAGES, speaker
 from swiss_xl.tournament import Round, Stage, Tournament
-from swiss_xl.words import LANGUAGES, speaker
 
 Say = Callable[[str], str]
 MANY = 5  # so many rounds and more: nobody asks how many exactly

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from swiss_xl.book import Book, Tab
 from swiss_xl.errors import Finding, HostError, fault, notice
+from swiss_xl.telling import phrase
 
 SETTINGS, PLAYERS, ROUND, STANDINGS, CROSSTABLE, LOG = "settings", "players", "round", "standings", "crosstable", "log"
 SCORE_SHEET, RATINGS, CARDS, PRIZES = "score-sheet", "ratings", "cards", "prizes"
@@ -40,8 +41,11 @@ class Layout:
         """
         if kind not in self.patterns:
             raise HostError(
-                f"The hidden tab 'pattern {kind}' is gone, so no new tab can be made; "
-                "take back its deletion, or go on from the last file in the backups folder"
+                phrase(
+                    "The hidden tab 'pattern {kind}' is gone, so no new tab can be made; take back its deletion, "
+                    "or go on from the last file in the backups folder",
+                    kind=kind,
+                )
             )
         return self.patterns[kind]
 
@@ -70,9 +74,12 @@ def find_tabs(book: Book) -> Layout:
     missing = [kind for kind in (SETTINGS, PLAYERS) if kind not in by_kind]
     if missing:
         raise HostError(
-            f"{book.path.name} is no tournament of swiss-xl "
-            f"(it has no {' and no '.join(missing)} tab that the program knows); "
-            "make one with: swiss-xl new NAME.xlsx --players LIST"
+            phrase(
+                "{name} is no tournament of swiss-xl (it has no {listed} tab that the program knows); make "
+                "one with: swiss-xl new NAME.xlsx --players LIST",
+                name=book.path.name,
+                listed=" and no ".join(missing),
+            )
         )
     findings: list[Finding] = []
     rounds: dict[int, Tab] = {}
@@ -122,8 +129,8 @@ def _original(same: list[Tab], findings: list[Finding]) -> Tab:
     original = min(same, key=lambda tab: (ends[tab.title], len(tab.title) if ends[tab.title] else 0))
     for tab in same:
         if tab is not original:
-            seen = f"this is a copy of the tab '{original.title}' and is not read"
-            cure = f"delete it if it is not needed; results belong into '{original.title}'"
+            seen = phrase("this is a copy of the tab '{title}' and is not read", title=original.title)
+            cure = phrase("delete it if it is not needed; results belong into '{title}'", title=original.title)
             findings.append(notice("tab-copy", seen, cure, tab.title))
     return original
 
@@ -132,8 +139,8 @@ def _gaps(rounds: Mapping[int, Tab]) -> list[Finding]:
     return [
         fault(
             "round-missing",
-            f"the tab of round {number} is missing",
-            "take back its deletion (Ctrl+Z), or let swiss-xl repair restore it from the Log",
+            phrase("the tab of round {number} is missing", number=number),
+            phrase("take back its deletion (Ctrl+Z), or let swiss-xl repair restore it from the Log"),
         )
         for number in range(1, max(rounds, default=0))
         if number not in rounds

@@ -9,6 +9,7 @@ from swiss_xl.catalogue import Pairing, Scoring, System
 from swiss_xl.hands import FULL_SET, HANDS, LEAD, LEAST_HANDS, target
 from swiss_xl.nearest_pairing import pair_nearest
 from swiss_xl.table_pairing import pair_tables
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Points, Tournament
 
 POINTS = Points(draw=None)
@@ -26,15 +27,23 @@ def fault(first: Fraction, second: Fraction, options: Mapping[str, str]) -> str:
     high, low = max(first, second), min(first, second)
     goal = target(options)
     if first.denominator > 1 or second.denominator > 1:
-        return f"{first} and {second} are not whole numbers"
+        return phrase("{first} and {second} are not whole numbers", first=first, second=second)
     if high == low:
-        return f"{high}-{low} is level, and a match has a winner"
+        return phrase("{high}-{low} is level, and a match has a winner", high=high, low=low)
     if goal is None:
         legal = (high == LEAST_HANDS and high - low >= LEAD) or (high > LEAST_HANDS and high - low == LEAD)
-        return "" if legal else f"{first}-{second} cannot end a match (accepted: 4-0, 4-1, 4-2, 5-3, 6-4 …)"
+        return (
+            ""
+            if legal
+            else phrase(
+                "{first}-{second} cannot end a match (accepted: 4-0, 4-1, 4-2, 5-3, 6-4 …)", first=first, second=second
+            )
+        )
     if not goal <= high < goal + FULL_SET:
-        return f"the winner has {high} (accepted: {goal} to {goal + FULL_SET - 1})"
-    return "" if low < goal else f"the loser has {low} (accepted: less than {goal})"
+        return phrase(
+            "the winner has {high} (accepted: {goal} to {what})", high=high, goal=goal, what=goal + FULL_SET - 1
+        )
+    return "" if low < goal else phrase("the loser has {low} (accepted: less than {goal})", low=low, goal=goal)
 
 
 def counted(first: Fraction, second: Fraction, options: Mapping[str, str]) -> tuple[Fraction, Fraction]:

@@ -9,6 +9,7 @@ from random import Random
 from swiss_xl.errors import RulesError
 from swiss_xl.finals import begun, final_standings, marked, qualified
 from swiss_xl.groups import labels
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Game, Tournament
 from swiss_xl.whatif.futures import Ending, Future, Futures, endings, open_games, paired
 from swiss_xl.whatif.tally import End, Tally
@@ -122,14 +123,14 @@ def _can(futures: Futures, answer: Answer, number: int) -> bool:
 def _at_hand(tournament: Tournament) -> tuple[Tournament, bool]:
     """The tournament with a round that has open games; the next one is paired for the purpose where none has."""
     if begun(tournament):
-        raise RulesError("The finals have begun: who wins there goes on, nothing is to be worked out")
+        raise RulesError(phrase("The finals have begun: who wins there goes on, nothing is to be worked out"))
     if open_games(tournament):
         return tournament, False
     if len(tournament.rounds) >= tournament.rules.rounds:
-        raise RulesError("All rounds have been played, so nothing is open any more")
+        raise RulesError(phrase("All rounds have been played, so nothing is open any more"))
     following = paired(tournament)
     if following is None:
-        raise RulesError("The next round cannot be paired; press Next round (swiss-xl next), which says why")
+        raise RulesError(phrase("The next round cannot be paired; press Next round (swiss-xl next), which says why"))
     return following, True
 
 
@@ -140,17 +141,24 @@ def _chosen(start: Tournament, question: Question) -> frozenset[int]:
     strange = [board for board in question.boards if board not in there]
     if strange:
         named = ", ".join(map(str, strange))
-        raise RulesError(f"There is no open game on board {named} (choose from: {listed})")
+        raise RulesError(
+            phrase("There is no open game on board {named} (choose from: {listed})", named=named, listed=listed)
+        )
     boards = set(question.boards)
     if question.player is not None:
         own = [board for board, game in there.items() if question.player in game.participants]
         if question.player not in start.by_number:
-            raise RulesError(f"Nobody has the number {question.player}")
+            raise RulesError(phrase("Nobody has the number {player}", player=question.player))
         boards |= set(own)
     cases = len(endings(start, forfeits=question.forfeits)) ** len(boards)
     if cases > MOST_CASES:
         raise RulesError(
-            f"{len(boards)} boards have {cases} combinations of results; choose fewer (at most {MOST_CASES})"
+            phrase(
+                "{count} boards have {cases} combinations of results; choose fewer (at most {most_cases})",
+                count=len(boards),
+                cases=cases,
+                most_cases=MOST_CASES,
+            )
         )
     return frozenset(boards)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from swiss_xl.finals import final_standings
+from swiss_xl.telling import phrase
 from swiss_xl.whatif.asking import Answer, Key
 from swiss_xl.whatif.tally import Seen, Tally, wilson
 
@@ -31,45 +32,74 @@ class Shown:
         """What was looked at, and what the numbers are worth."""
         answer = self.answer
         rounds = max(answer.start.rules.rounds, answer.after)
-        texts = [f"What could still happen: the standings after round {answer.after} of {rounds}."]
+        texts = [
+            phrase(
+                "What could still happen: the standings after round {after} of {rounds}.",
+                after=answer.after,
+                rounds=rounds,
+            )
+        ]
         if answer.unpaired:
-            texts.append(f"Round {len(answer.start.rounds)} is not paired yet: taken as the program would pair it now.")
+            texts.append(
+                phrase(
+                    "Round {count} is not paired yet: taken as the program would pair it now.",
+                    count=len(answer.start.rounds),
+                )
+            )
         if answer.after > len(answer.start.rounds):
-            texts.append("Later rounds are paired by the program, for every future anew.")
+            texts.append(phrase("Later rounds are paired by the program, for every future anew."))
         texts.append(self._worth())
         if answer.endings[0].tally:
             scores = ", ".join(f"{each.tally[0]}-{each.tally[1]}" for each in answer.endings if each.tally)
             texts.append(
-                f"Scores that are not known are taken as {scores}; tie-breaks by scores may come out otherwise."
+                phrase(
+                    "Scores that are not known are taken as {scores}; tie-breaks by scores may come out otherwise.",
+                    scores=scores,
+                )
             )
         if answer.stuck:
-            texts.append(f"In {answer.stuck} of them a later round could not be paired; the standings before it count.")
+            texts.append(
+                phrase(
+                    "In {stuck} of them a later round could not be paired; the standings before it count.",
+                    stuck=answer.stuck,
+                )
+            )
         return texts
 
     def _worth(self) -> str:
         answer = self.answer
-        forfeits = "games without play included" if answer.question.forfeits else "without games won by absence"
+        forfeits = (
+            phrase("games without play included")
+            if answer.question.forfeits
+            else phrase("without games won by absence")
+        )
         if answer.exact:
-            return (
-                f"All {answer.futures} futures were looked at ({forfeits}), each counts once: "
-                "that is a count, not a forecast."
+            return phrase(
+                "All {futures} futures were looked at ({forfeits}), each counts once: that is a count, not a forecast.",
+                futures=answer.futures,
+                forfeits=forfeits,
             )
-        many = f"{answer.futures:,}" if answer.futures < 10**9 else "more than 1,000,000,000"
-        stopped = " until it was stopped" if answer.stopped else ""
-        return (
-            f"There are {many} futures ({forfeits}); {answer.whole.count} were drawn by chance{stopped} "
-            f"(seed {answer.question.seed}), every result equally likely: no forecast. Behind each share stands "
-            "between which the true one lies, right in 19 of 20 cases; ranks are those seen, others are possible."
+        many = f"{answer.futures:,}" if answer.futures < 10**9 else phrase("more than 1,000,000,000")
+        stopped = phrase(" until it was stopped") if answer.stopped else ""
+        return phrase(
+            "There are {many} futures ({forfeits}); {count} were drawn by chance{stopped} (seed {seed}), "
+            "every result equally likely: no forecast. Behind each share stands between which the true "
+            "one lies, right in 19 of 20 cases; ranks are those seen, others are possible.",
+            many=many,
+            forfeits=forfeits,
+            count=answer.whole.count,
+            stopped=stopped,
+            seed=answer.question.seed,
         )
 
     def table(self, *, everybody: bool) -> tuple[list[str], str, list[list[str]]]:
         """A line each: headings, alignment, rows."""
-        heads, aligned = ["Rank", "No.", "Name", "Pts", "Final rank", "First"], ">><>><"
+        heads, aligned = ["Rank", "No.", "Name", "Pts", phrase("Final rank"), "First"], ">><>><"
         if self.fronted:
             heads.append(self._front())
             aligned += "<"
         if self.priced:
-            heads.append(f"Prize ({self.currency})" if self.currency else "Prize")
+            heads.append(phrase("Prize ({currency})", currency=self.currency) if self.currency else "Prize")
             aligned += ">"
         rows = []
         for line in final_standings(self.answer.start):
@@ -85,7 +115,7 @@ class Shown:
         return heads, aligned, rows
 
     def _front(self) -> str:
-        return "Finals" if self.answer.question.top is None else f"First {self.answer.question.top}"
+        return "Finals" if self.answer.question.top is None else phrase("First {top}", top=self.answer.question.top)
 
     def _in_reach(self, number: int, seen: Seen) -> bool:
         asked = self.answer.question.player == number
@@ -101,18 +131,24 @@ class Shown:
 
     def _first(self, number: int, seen: Seen, tally: Tally) -> str:
         if number in self.answer.never:
-            return "no (by points)"
-        shared = f", {seen.alone} alone" if self.answer.exact and seen.alone < seen.first else ""
+            return phrase("no (by points)")
+        shared = phrase(", {alone} alone", alone=seen.alone) if self.answer.exact and seen.alone < seen.first else ""
         found = ", but possible" if not seen.first and number in self.answer.can and tally is self.answer.whole else ""
         return f"{self._share(seen.first, tally)}{shared}{found}"
 
     def _share(self, hits: int, tally: Tally) -> str:
         """``12 of 27``, ``no``; ``37 % (34–40)`` where futures were drawn."""
         if self.answer.exact:
-            return "always" if hits == tally.count else f"{hits} of {tally.count}" if hits else "no"
+            return (
+                "always"
+                if hits == tally.count
+                else phrase("{hits} of {count}", hits=hits, count=tally.count)
+                if hits
+                else "no"
+            )
         low, high = (100 * each for each in wilson(hits, tally.count))
         if not hits:
-            return f"not seen (below {max(high, 0.1):.1f} %)"
+            return phrase("not seen (below {high:.1f} %)", high=max(high, 0.1))
         return f"{100 * hits / tally.count:.0f} % ({low:.0f}–{high:.0f})"
 
     def below(self) -> Iterator[str]:
@@ -121,7 +157,7 @@ class Shown:
         if answer.question.player is not None and not any(
             answer.question.player in game.participants for game in answer.games
         ):
-            yield f"{self.names[answer.question.player]} has no open game in this round."
+            yield phrase("{names} has no open game in this round.", names=self.names[answer.question.player])
         for key in sorted(answer.cases, key=self._place):
             tally = answer.cases[key]
             yield f"{self.case(key)} ({tally.count} {'future' if tally.count == 1 else 'futures'}):"
@@ -135,7 +171,7 @@ class Shown:
         parts = []
         for game, ending in zip(self.answer.games, key, strict=True):
             sides = " – ".join(" / ".join(self.names[each] for each in side) for side in (game.first, game.second))
-            parts.append(f"Board {game.board}, {sides}: {ending}")
+            parts.append(phrase("Board {board}, {sides}: {ending}", board=game.board, sides=sides, ending=ending))
         return "; ".join(parts)
 
     def _of_case(self, tally: Tally) -> Iterator[str]:
@@ -143,16 +179,21 @@ class Shown:
         if player is not None and player in tally.seen:
             seen = tally.seen[player]
             yield (
-                f"{self.names[player]}: rank {_span(seen.best, seen.worst)}, first: {self._first(player, seen, tally)}"
+                phrase(
+                    "{names}: rank {span}, first: {first}",
+                    names=self.names[player],
+                    span=_span(seen.best, seen.worst),
+                    first=self._first(player, seen, tally),
+                )
                 + (f", {self._front()}: {self._share(seen.qualified, tally)}" if self.fronted else "")
-                + (f", prize: {_money(seen) or 'none'}" if self.priced else "")
+                + (phrase(", prize: {what}", what=_money(seen) or "none") if self.priced else "")
             )
             return
-        yield f"first: {self._named(tally, lambda seen: seen.first)}"
+        yield phrase("first: {named}", named=self._named(tally, lambda seen: seen.first))
         if self.fronted:
             yield f"{self._front()}: {self._named(tally, lambda seen: seen.qualified)}"
         if self.priced:
-            yield f"prizes: {self._prizes(tally)}"
+            yield phrase("prizes: {prizes}", prizes=self._prizes(tally))
 
     def _named(self, tally: Tally, hits: Any) -> str:
         found = sorted(((hits(seen), number) for number, seen in tally.seen.items() if hits(seen)), key=lambda e: -e[0])

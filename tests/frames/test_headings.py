@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from swiss_xl.frames.columns import find_heading_row, recognise
-from swiss_xl.frames.headings import COLUMN_ALIASES, LANGUAGES, PLAYER_HEADINGS, folded_heading, heading
+from swiss_xl.frames.headings import COLUMN_ALIASES, PLAYER_HEADINGS, folded_heading, heading
+from swiss_xl.telling import LANGUAGES
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from swiss_xl.book import CellError, Uncalculated
 from swiss_xl.errors import Severity, SheetError
-from swiss_xl.frames.headings import LANGUAGES, PLAYER_HEADINGS, heading
+from swiss_xl.frames.headings import PLAYER_HEADINGS, heading
 from swiss_xl.frames.players import find_heading_row, players_frame, read_entrants
 from swiss_xl.results import Outcome
+from swiss_xl.telling import LANGUAGES
 from swiss_xl.tournament import Player, Status
 
 HEADINGS = ["No.", "Name", "Rating", "Club", "Byes"]

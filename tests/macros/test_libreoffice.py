@@ -15,8 +15,8 @@ from swiss_xl.buttons import BUTTONS
 from swiss_xl.installing import Machine, install, status, uninstall
 from swiss_xl.installing.machine import Ran
 from swiss_xl.results import FIRST_WINS
+from swiss_xl.telling import LANGUAGES, speaker
 from swiss_xl.templates import tournament_template
-from swiss_xl.words import LANGUAGES, speaker
 
 BAD, GOOD = 48, 64
 LAUNCHER = "/org.swissxl.AddinSettings/Launcher"

@@ -11,7 +11,7 @@ from swiss_xl import __version__
 from swiss_xl.buttons import BUTTONS
 from swiss_xl.installing.excel import ENCODING, MARK
 from swiss_xl.installing.messages import EXCEL
-from swiss_xl.words import LANGUAGES, speaker
+from swiss_xl.telling import LANGUAGES, speaker
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "macros"), str(Path(__file__).parent)]

@@ -12,8 +12,8 @@ from swiss_xl.finals import final_standings
 from swiss_xl.results import DRAWN, FIRST_WINS, SECOND_WINS
 from swiss_xl.share.page import phone_page
 from swiss_xl.share.tables import Report, is_over, round_table, seats_table, standings_table
+from swiss_xl.telling import LANGUAGES, speaker
 from swiss_xl.tournament import Game, Player, Round, Rules, Tournament
-from swiss_xl.words import LANGUAGES, speaker
 
 SPACE = "{http://www.w3.org/1999/xhtml}"
 STRANGE = ("<script>alert(1)</script>", "Quote \" & ' end", "\u202eRight to left\u202c", "Ζωή 王 🎲", "Tab\tNew\nline")

@@ -7,8 +7,8 @@ from club_language import played
 
 from swiss_xl.sheets.ladder import explained, ladder_lines, tiebreak_numbers
 from swiss_xl.standings import standings
+from swiss_xl.telling import LANGUAGES, speaker
 from swiss_xl.tournament import Unplayed
-from swiss_xl.words import LANGUAGES, speaker
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import count
 
 from swiss_xl.results import Outcome
+from swiss_xl.telling import phrase
 
 NUMBER, SEX, TITLE, NAME, RATING, FEDERATION = (4, 8), (9, 10), (10, 13), (14, 47), (48, 52), (53, 56)
 FIDE_ID, BIRTH, POINTS, RANK = (57, 68), (69, 79), (80, 84), (85, 89)
@@ -68,7 +69,7 @@ def marks_of(line: Line, faults: Faults) -> list[Mark]:
         if start >= length:
             return marks
         if len(marks) == MOST_ROUNDS:
-            faults.append((start + 1, f"there are more than {MOST_ROUNDS} rounds"))
+            faults.append((start + 1, phrase("there are more than {most_rounds} rounds", most_rounds=MOST_ROUNDS)))
             return marks
         try:
             marks.append(_mark(line.text[start : start + ROUND_WIDTH], start + 1))
@@ -87,19 +88,25 @@ class _Unread(ValueError):
 def _mark(cell: str, column: int) -> Mark:
     opponent, colour, letter = cell[:4].strip(), cell[5:6].strip().lower(), cell[7:8].strip().lower()
     if opponent and not (opponent.isascii() and opponent.isdecimal()):
-        raise _Unread(column, f"'{opponent}' is no starting rank (accepted: a number, 0000 for none)")
+        raise _Unread(
+            column, phrase("'{opponent}' is no starting rank (accepted: a number, 0000 for none)", opponent=opponent)
+        )
     if colour not in ("w", "b", "-", ""):
-        raise _Unread(column + 5, f"'{colour}' is no colour (accepted: w, b, -)")
+        raise _Unread(column + 5, phrase("'{colour}' is no colour (accepted: w, b, -)", colour=colour))
     number = int(opponent or 0)
     if number and (not letter or letter in PENDING):
         return Mark(number, colour, None, rated=True, column=column)
     if letter not in OUTCOMES:
-        raise _Unread(column + 7, f"'{letter}' is no result (accepted: 1 = 0 + - W D L H F U Z)")
+        raise _Unread(column + 7, phrase("'{letter}' is no result (accepted: 1 = 0 + - W D L H F U Z)", letter=letter))
     outcome = OUTCOMES[letter]
     if not number and letter == "=":
         outcome = Outcome.HALF_BYE  # the spelling of older programs for a half-point bye
     if number and outcome.bye:
-        raise _Unread(column, f"a bye ({letter.upper()}) has no opponent, got: {number}")
+        raise _Unread(
+            column, phrase("a bye ({letter}) has no opponent, got: {number}", letter=letter.upper(), number=number)
+        )
     if not number and outcome.played:
-        raise _Unread(column, f"a game ({letter}) needs an opponent, got: {opponent or 'none'}")
+        raise _Unread(
+            column, phrase("a game ({letter}) needs an opponent, got: {what}", letter=letter, what=opponent or "none")
+        )
     return Mark(number, colour, outcome, letter not in UNRATED, column, blank=not cell.strip())

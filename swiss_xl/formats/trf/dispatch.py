@@ -16,6 +16,7 @@ from swiss_xl.formats.trf.columns import FIRST_ROUND, MOST_ROUNDS, ROUND_WIDTH, 
 from swiss_xl.formats.trf.dates import days_of
 from swiss_xl.formats.trf.people import national_of
 from swiss_xl.formats.trf.records import Records, Unread, round_of, text_of, words_of
+from swiss_xl.telling import phrase
 
 CUSTOM, OWN_PROGRAM = "CUSTOM_SWISS", "swiss-xl"
 SYSTEMS = {
@@ -55,9 +56,9 @@ def _read(records: Records, line: Line, reader: Reader, name: str, findings: lis
     try:
         reader(records, line)
     except Unread as unread:
-        seen = f"the record {line.code} cannot be read ({unread})"
-        place = f"line {line.number}, column {unread.column}"
-        findings.append(fault("trf-record", seen, "correct it", name, place))
+        seen = phrase("the record {code} cannot be read ({unread})", code=line.code, unread=unread)
+        place = phrase("line {number}, column {column}", number=line.number, column=unread.column)
+        findings.append(fault("trf-record", seen, phrase("correct it"), name, place))
 
 
 def _remarks(records: Records, lines: Sequence[Line], name: str) -> Iterator[Finding]:
@@ -69,7 +70,7 @@ def _remarks(records: Records, lines: Sequence[Line], name: str) -> Iterator[Fin
         if remark and text[0]:
             told.add(line.code)
             code, seen, cure = text
-            yield warning(code, seen, cure, name, f"line {line.number}, column 5")
+            yield warning(code, seen, cure, name, phrase("line {number}, column 5", number=line.number))
 
 
 def _date_remark(_records: Records, text: str) -> Remark:
@@ -77,35 +78,37 @@ def _date_remark(_records: Records, text: str) -> Remark:
         return NOTHING
     day, _last = days_of(text)
     seen = (
-        f"the date '{text}' is read as {day} (TRF has YYYY/MM/DD)"
+        phrase("the date '{text}' is read as {day} (TRF has YYYY/MM/DD)", text=text, day=day)
         if day
-        else f"'{text}' is no date (expected: YYYY/MM/DD)"
+        else phrase("'{text}' is no date (expected: YYYY/MM/DD)", text=text)
     )
-    return "trf-date", seen, "it is kept as it is"
+    return "trf-date", seen, phrase("it is kept as it is")
 
 
 def _dates_remark(records: Records, _text: str) -> Remark:
     wrong = [each for each in records.round_dates if each and not _is_round_date(each)]
-    seen = f"not all are dates (expected: YY/MM/DD): {', '.join(wrong)}"
-    return ("trf-date", seen, "they are kept as they are") if wrong else NOTHING
+    seen = phrase("not all are dates (expected: YY/MM/DD): {listed}", listed=", ".join(wrong))
+    return ("trf-date", seen, phrase("they are kept as they are")) if wrong else NOTHING
 
 
 def _system_remark(records: Records, text: str) -> Remark:
     if records.coded_type.removesuffix("_BAKU") in SYSTEMS or records.coded_type == CUSTOM:
         return NOTHING
-    seen = f"there is no system {text or 'without a code'} here; it is read as {records.system}"
-    return "trf-system", seen, "name another with --system"
+    seen = phrase(
+        "there is no system {what} here; it is read as {system}", what=text or "without a code", system=records.system
+    )
+    return "trf-system", seen, phrase("name another with --system")
 
 
 def _order_remark(records: Records, _text: str) -> Remark:
     if not records.by_rank:
         return NOTHING
-    seen = "the order of the rank column is asked for (rank), and is not followed"
-    return "trf-rank-order", seen, "pairing goes by the starting ranks"
+    seen = phrase("the order of the rank column is asked for (rank), and is not followed")
+    return "trf-rank-order", seen, phrase("pairing goes by the starting ranks")
 
 
 def _teams_remark(_records: Records, _text: str) -> Remark:
-    return "trf-teams", "teams are kept, and not used", "players are paired one by one"
+    return "trf-teams", phrase("teams are kept, and not used"), phrase("players are paired one by one")
 
 
 _REMARKS: Mapping[str, Callable[[Records, str], Remark]] = {
@@ -149,7 +152,9 @@ def _rounds(records: Records, line: Line) -> None:
     for _column, word in list(words_of(line))[:1]:
         number = round_of(word, 5)
         if records.rounds not in (None, number):
-            raise Unread(5, f"{records.rounds} rounds are announced before, got: {number}")
+            raise Unread(
+                5, phrase("{rounds} rounds are announced before, got: {number}", rounds=records.rounds, number=number)
+            )
         records.rounds = number
 
 
@@ -157,7 +162,7 @@ def _side(records: Records, line: Line) -> None:
     """152: ``W`` or ``B``."""
     letter = text_of(line)[:1].upper()
     if letter and letter not in "WB":
-        raise Unread(5, f"expected W or B, got: {text_of(line)}")
+        raise Unread(5, phrase("expected W or B, got: {text_of}", text_of=text_of(line)))
     if letter:
         _begin_with(records, FIRST if letter == "W" else SECOND, 5)
 
@@ -165,7 +170,7 @@ def _side(records: Records, line: Line) -> None:
 def _begin_with(records: Records, side: int, column: int) -> None:
     """The initial colour is drawn once: 152 and XXC say the same."""
     if records.initial_side not in (None, side):
-        raise Unread(column, f"the initial colour is {'White' if side == SECOND else 'Black'} before")
+        raise Unread(column, phrase("the initial colour is {what} before", what="White" if side == SECOND else "Black"))
     records.initial_side = side
 
 
@@ -177,7 +182,7 @@ def _configuration(records: Records, line: Line) -> None:
         elif word.lower() == "rank":
             records.by_rank = True
         else:
-            raise Unread(column, f"expected rank, white1 or black1, got: {word}")
+            raise Unread(column, phrase("expected rank, white1 or black1, got: {word}", word=word))
 
 
 def _dates(records: Records, line: Line) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from swiss_xl.formats.trf.columns import Line, Mark
 from swiss_xl.results import Outcome, Result
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Game, Round
 
 WITHOUT_OPPONENT = {Outcome.FORFEIT_WIN: Outcome.FULL_BYE, Outcome.FORFEIT_LOSS: Outcome.ZERO_BYE}
@@ -79,7 +80,13 @@ class Games:
         if asked and mark.blank:
             return asked
         if asked and asked is not outcome:
-            seen = f"round {number}: {me} has the bye {outcome}, record 240 says {asked}"
+            seen = phrase(
+                "round {number}: {me} has the bye {outcome}, record 240 says {asked}",
+                number=number,
+                me=me,
+                outcome=outcome,
+                asked=asked,
+            )
             self._refuse(self.lines[me], mark.column, seen)
         return outcome
 
@@ -88,7 +95,12 @@ class Games:
         allocated = [me for me, result in byes if result.first is Outcome.PAIRING_BYE]
         for me in allocated[1:]:
             mark = self.marks[me][number - 1]
-            seen = f"round {number}: a second player ({me}) has the bye U, after {allocated[0]}"
+            seen = phrase(
+                "round {number}: a second player ({me}) has the bye U, after {allocated}",
+                number=number,
+                me=me,
+                allocated=allocated[0],
+            )
             self._warn(self.lines[me], mark.column, seen)
 
     def game(self, board: int, me: int, mark: Mark, number: int) -> Game:
@@ -103,16 +115,34 @@ class Games:
     def mirrored(self, me: int, mark: Mark, number: int) -> bool:
         """Whether the opponent's record says the same; what both contradict is told once, at the lower number."""
         if mark.opponent not in self.marks:
-            return self.refuse(me, mark, f"round {number}: the opponent {mark.opponent} is not in the file")
+            return self.refuse(
+                me,
+                mark,
+                phrase(
+                    "round {number}: the opponent {opponent} is not in the file", number=number, opponent=mark.opponent
+                ),
+            )
         if mark.opponent == me:
-            return self.refuse(me, mark, f"round {number}: {me} is given as his own opponent")
+            return self.refuse(
+                me, mark, phrase("round {number}: {me} is given as his own opponent", number=number, me=me)
+            )
         theirs = self.marks[mark.opponent]
         other = theirs[number - 1] if number <= len(theirs) else None
         if other is not None and other.unread:
             return False
         if other is None or other.opponent != me:
             seen = f"{other.opponent}" if other and other.opponent else "nobody"
-            return self.refuse(me, mark, f"round {number}: {me} met {mark.opponent}, who met {seen}")
+            return self.refuse(
+                me,
+                mark,
+                phrase(
+                    "round {number}: {me} met {opponent}, who met {seen}",
+                    number=number,
+                    me=me,
+                    opponent=mark.opponent,
+                    seen=seen,
+                ),
+            )
         trouble = _contradiction(me, mark, other, number)
         if trouble and me < mark.opponent:
             self.refuse(me, mark, trouble)
@@ -128,14 +158,27 @@ def _contradiction(me: int, mark: Mark, other: Mark, number: int) -> str:
     """What two halves of one game say against each other: the same colour, results that do not belong together."""
     if mark.colour in ("w", "b") and mark.colour == other.colour:
         colour = "White" if mark.colour == "w" else "Black"
-        return f"round {number}: {me} and {mark.opponent} both have the colour {mark.colour} ({colour})"
+        return phrase(
+            "round {number}: {me} and {opponent} both have the colour {colour} ({colour_2})",
+            number=number,
+            me=me,
+            opponent=mark.opponent,
+            colour=mark.colour,
+            colour_2=colour,
+        )
     if mark.outcome is None and other.outcome is None:
         return ""
     try:
         Result(mark.outcome or Outcome.ZERO_BYE, other.outcome)
     except ValueError:
-        seen = f"{_letter(mark)} and {_letter(other)}"
-        return f"round {number}: the results of {me} and {mark.opponent} are {seen}"
+        seen = phrase("{letter} and {letter_2}", letter=_letter(mark), letter_2=_letter(other))
+        return phrase(
+            "round {number}: the results of {me} and {opponent} are {seen}",
+            number=number,
+            me=me,
+            opponent=mark.opponent,
+            seen=seen,
+        )
     return ""
 
 

@@ -19,6 +19,7 @@ from swiss_xl.formats.trf.records import (
     worth,
 )
 from swiss_xl.results import Outcome
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Forbidden
 
 _BYES = {"F": Outcome.FULL_BYE, "H": Outcome.HALF_BYE, "Z": Outcome.ZERO_BYE}
@@ -30,15 +31,15 @@ def read_byes(records: Records, line: Line) -> None:
     """240 TYPE ROUND IDS: byes given beforehand."""
     kind = line.text[4:5].upper()
     if kind not in _BYES or not kind:
-        raise Unread(5, f"expected F, H or Z, got: {kind.strip() or 'nothing'}")
+        raise Unread(5, phrase("expected F, H or Z, got: {what}", what=kind.strip() or "nothing"))
     words = list(words_of(line, 5))
     if not words:
-        raise Unread(7, "expected a round (1 to 99), got: nothing")
+        raise Unread(7, phrase("expected a round (1 to 99), got: nothing"))
     number = round_of(words[0][1], words[0][0])
     for column, word in words[1:]:
-        who = whole(word, column, "a starting rank")
+        who = whole(word, column, phrase("a starting rank"))
         if records.byes.get(who, {}).get(number, _BYES[kind]) is not _BYES[kind]:
-            raise Unread(column, f"{who} is given two kinds of bye in round {number}")
+            raise Unread(column, phrase("{who} is given two kinds of bye in round {number}", who=who, number=number))
         records.byes.setdefault(who, {})[number] = _BYES[kind]
 
 
@@ -51,10 +52,10 @@ def read_virtual_range(records: Records, line: Line) -> None:
     """250: virtual points for a range of players in a range of rounds; a range of one may leave its end out."""
     columns = (9, 13) if line.cut((9, 13)) else (4, 8)
     points = worth(line.cut(columns), columns[0] + 1)
-    first = cut_whole(line, (14, 17), "the first round", high=MOST_ROUNDS)
-    last = cut_whole(line, (18, 21), "the last round", first, MOST_ROUNDS) if line.cut((18, 21)) else first
-    low = cut_whole(line, (22, 26), "the first starting rank")
-    high = cut_whole(line, (27, 31), "the last starting rank", low) if line.cut((27, 31)) else low
+    first = cut_whole(line, (14, 17), phrase("the first round"), high=MOST_ROUNDS)
+    last = cut_whole(line, (18, 21), phrase("the last round"), first, MOST_ROUNDS) if line.cut((18, 21)) else first
+    low = cut_whole(line, (22, 26), phrase("the first starting rank"))
+    high = cut_whole(line, (27, 31), phrase("the last starting rank"), low) if line.cut((27, 31)) else low
     for number in range(low, high + 1):
         known = list(records.virtual.get(number, ()))
         known += [Fraction(0)] * (last - len(known))
@@ -66,10 +67,12 @@ def read_virtual_player(records: Records, line: Line) -> None:
     """XXA: one player's virtual points, round by round."""
     words = list(words_of(line))
     if not words:
-        raise Unread(5, "expected a starting rank, got: nothing")
+        raise Unread(5, phrase("expected a starting rank, got: nothing"))
     if len(words) > MOST_ROUNDS + 1:
-        raise Unread(words[MOST_ROUNDS + 1][0], f"there are more than {MOST_ROUNDS} rounds")
-    number = whole(words[0][1], words[0][0], "a starting rank")
+        raise Unread(
+            words[MOST_ROUNDS + 1][0], phrase("there are more than {most_rounds} rounds", most_rounds=MOST_ROUNDS)
+        )
+    number = whole(words[0][1], words[0][0], phrase("a starting rank"))
     records.virtual[number] = tuple(worth(word, column) for column, word in words[1:])
 
 
@@ -77,13 +80,15 @@ def read_forbidden(records: Records, line: Line) -> None:
     """260 FIRST LAST IDS: all against all, in these rounds."""
     words = list(words_of(line))
     if len(words) < 2:
-        raise Unread(5, "expected the first round, the last round and starting ranks")
+        raise Unread(5, phrase("expected the first round, the last round and starting ranks"))
     (first_column, first), (last_column, last) = words[:2]
     begin = round_of(first, first_column, high=ANY_ROUND)
     end = round_of(last, last_column, low=0, high=ANY_ROUND) or begin
     if end < begin:
-        raise Unread(last_column, f"the last round ({end}) comes before the first ({begin})")
-    numbers = [whole(word, column, "a starting rank", low=0) for column, word in words[2:]]
+        raise Unread(
+            last_column, phrase("the last round ({end}) comes before the first ({begin})", end=end, begin=begin)
+        )
+    numbers = [whole(word, column, phrase("a starting rank"), low=0) for column, word in words[2:]]
     _forbid(records, Forbidden(frozenset(numbers) - {0}, begin, end))
 
 
@@ -108,9 +113,9 @@ def read_abnormal(records: Records, line: Line) -> None:
     """299 TYPE MP POINTS ROUND IDS."""
     kind = line.text[4:5].strip().upper()
     if kind and kind not in _ABNORMAL:
-        raise Unread(5, f"expected one of W D L F H Z + - or a blank, got: {kind}")
+        raise Unread(5, phrase("expected one of W D L F H Z + - or a blank, got: {kind}", kind=kind))
     points = worth(line.text[13:17], 14)
-    number = cut_whole(line, (19, 22), "a round, or 000 for all", 0, MOST_ROUNDS)
+    number = cut_whole(line, (19, 22), phrase("a round, or 000 for all"), 0, MOST_ROUNDS)
     records.abnormal += (Abnormal(kind, points, number, numbers_in(line, 23)),)
 
 

@@ -19,6 +19,7 @@ from swiss_xl.formats.trf.columns import (
     Faults,
     Line,
 )
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Player
 
 SHORT_TITLES = {
@@ -60,11 +61,11 @@ def player_of(line: Line, number: int, faults: Faults, warn: Say) -> Player:
     """
     sex = line.cut(SEX).lower()
     if sex not in ("", "m", "w", "f"):
-        warn(SEX[0] + 1, f"'{sex}' is no sex (accepted: m, w) and is left out")
+        warn(SEX[0] + 1, phrase("'{sex}' is no sex (accepted: m, w) and is left out", sex=sex))
         sex = ""
     birth = line.cut(BIRTH)
     if birth and not known_birth(birth):
-        warn(BIRTH[0] + 1, f"'{birth}' is no date of birth (expected: YYYY/MM/DD, or a year)")
+        warn(BIRTH[0] + 1, phrase("'{birth}' is no date of birth (expected: YYYY/MM/DD, or a year)", birth=birth))
     identity = line.cut(FIDE_ID)
     return Player(
         number=number,
@@ -92,10 +93,19 @@ def known_birth(text: str) -> bool:
 def _rating(line: Line, faults: Faults) -> int | None:
     before, text = line.text[RATING[0] - 1 : RATING[0]], line.cut(RATING)
     if before.isdecimal() and text[:1].isdecimal():
-        faults.append((RATING[0], f"the rating {before}{text} has more than four digits (accepted: up to 9999)"))
+        faults.append(
+            (
+                RATING[0],
+                phrase(
+                    "the rating {before}{text} has more than four digits (accepted: up to 9999)",
+                    before=before,
+                    text=text,
+                ),
+            )
+        )
         return None
     if text and not (text.isascii() and text.isdecimal()):
-        faults.append((RATING[0] + 1, f"'{text}' is no rating (accepted: up to four digits)"))
+        faults.append((RATING[0] + 1, phrase("'{text}' is no rating (accepted: up to four digits)", text=text)))
         return None
     return int(text or 0) or None
 

@@ -18,6 +18,7 @@ from swiss_xl.formats.trf.records import Records
 from swiss_xl.formats.trf.scores import check_points, check_ranks
 from swiss_xl.formats.trf.text import BOM, decode_text, decoded, joined, lines_of, usual_ending
 from swiss_xl.results import Outcome
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Player, Round, Rules, Tournament
 
 __all__ = ["Trf", "decode_text", "read_file", "read_trf"]
@@ -56,7 +57,11 @@ def read_file(path: Path) -> Trf:
     try:
         data = path.read_bytes()
     except OSError as error:
-        raise HostError(f"{path} cannot be read ({error.strerror}); check the name and the folder") from None
+        raise HostError(
+            phrase(
+                "{path} cannot be read ({strerror}); check the name and the folder", path=path, strerror=error.strerror
+            )
+        ) from None
     return read_bytes(data, path.name)
 
 
@@ -67,8 +72,8 @@ def read_bytes(data: bytes, name: str = "TRF") -> Trf:
     :raises SheetError: if it is none, or contradicts itself.
     """
     if data.startswith(b"PK\x03\x04"):
-        cure = "make a TRF file of it: swiss-xl trf BOOK -o FILE.trf"
-        raise SheetError(findings=[fault("trf-workbook", "this is a workbook, no TRF file", cure, name)])
+        cure = phrase("make a TRF file of it: swiss-xl trf BOOK -o FILE.trf")
+        raise SheetError(findings=[fault("trf-workbook", phrase("this is a workbook, no TRF file"), cure, name)])
     text, encoding = decoded(data)
     return replace(read_trf(text, name), encoding=encoding)
 
@@ -96,14 +101,16 @@ def _refuse_others(lines: Sequence[Line], name: str) -> None:
     """
     vega = next((line for line in lines if line.text.startswith("001 ") and line.text.count("|") > 5), None)
     if vega:
-        seen = (
+        seen = phrase(
             "fields parted by | are Vega's own description of a tournament (.tdf), in which records mean other things"
         )
-        cure = "export the tournament from Vega as a FIDE report (TRF)"
-        raise SheetError(findings=[fault("trf-vega", seen, cure, name, f"line {vega.number}, column 5")])
+        cure = phrase("export the tournament from Vega as a FIDE report (TRF)")
+        raise SheetError(
+            findings=[fault("trf-vega", seen, cure, name, phrase("line {number}, column 5", number=vega.number))]
+        )
     if not any(line.code == "001" for line in lines):
-        seen = "there is no player record (a line beginning with 001)"
-        raise SheetError(findings=[fault("trf-empty", seen, "give a TRF file", name)])
+        seen = phrase("there is no player record (a line beginning with 001)")
+        raise SheetError(findings=[fault("trf-empty", seen, phrase("give a TRF file"), name)])
 
 
 class _Reader:
@@ -120,16 +127,28 @@ class _Reader:
             if line.code == "001":
                 self.take(line)
             elif line.text.startswith("001") and line.text[3:].strip():
-                self.refuse(line, 4, "a blank is expected after 001")
+                self.refuse(line, 4, phrase("a blank is expected after 001"))
 
     def refuse(self, line: Line, column: int, message: str) -> None:
         self.findings.append(
-            fault("trf-record", message, "correct the record", self.name, f"line {line.number}, column {column}")
+            fault(
+                "trf-record",
+                message,
+                phrase("correct the record"),
+                self.name,
+                phrase("line {number}, column {column}", number=line.number, column=column),
+            )
         )
 
     def warn(self, line: Line, column: int, message: str) -> None:
         self.findings.append(
-            warning("trf-record", message, "it is kept as it is", self.name, f"line {line.number}, column {column}")
+            warning(
+                "trf-record",
+                message,
+                phrase("it is kept as it is"),
+                self.name,
+                phrase("line {number}, column {column}", number=line.number, column=column),
+            )
         )
 
     def take(self, line: Line) -> None:
@@ -137,11 +156,23 @@ class _Reader:
         number, faults = number_of(line), Faults()
         if number is None:
             seen = line.cut(NUMBER) or "nothing"
-            self.refuse(line, NUMBER[0] + 1, f"'{seen}' is no starting rank (accepted: 1 to {HIGHEST_NUMBER})")
+            self.refuse(
+                line,
+                NUMBER[0] + 1,
+                phrase(
+                    "'{seen}' is no starting rank (accepted: 1 to {highest_number})",
+                    seen=seen,
+                    highest_number=HIGHEST_NUMBER,
+                ),
+            )
             return
         if number in self.own:
             first = self.own[number].number
-            self.refuse(line, NUMBER[0] + 1, f"the starting rank {number} is given twice (first in line {first})")
+            self.refuse(
+                line,
+                NUMBER[0] + 1,
+                phrase("the starting rank {number} is given twice (first in line {first})", number=number, first=first),
+            )
             return
         self.own[number] = line
         self.players[number] = player_of(line, number, faults, lambda column, seen: self.warn(line, column, seen))
@@ -183,14 +214,20 @@ class _Reader:
         for codes, numbers in named.items():
             unknown = sorted(numbers - set(self.own))
             if unknown and self.own:
-                seen = f"{codes} speak of starting ranks that nobody has: {_some(unknown)}"
-                self.findings.append(warning("trf-unknown", seen, "correct the numbers if they are meant", self.name))
+                seen = phrase(
+                    "{codes} speak of starting ranks that nobody has: {some}", codes=codes, some=_some(unknown)
+                )
+                self.findings.append(
+                    warning("trf-unknown", seen, phrase("correct the numbers if they are meant"), self.name)
+                )
 
     def check_unused(self) -> None:
         """Points of 299 change scores and are not known here: a file with them would be ranked and paired wrongly."""
         if any(each.numbers or each.round == 0 for each in self.records.abnormal):
-            seen = "record 299 gives points that differ from the rules, which cannot be counted here"
-            self.findings.append(fault("trf-abnormal", seen, "take the record out, and the points with it", self.name))
+            seen = phrase("record 299 gives points that differ from the rules, which cannot be counted here")
+            self.findings.append(
+                fault("trf-abnormal", seen, phrase("take the record out, and the points with it"), self.name)
+            )
 
     def assemble(self, rounds: Sequence[Round]) -> Tournament | None:
         """The tournament, None if its parts contradict each other."""
@@ -210,7 +247,7 @@ class _Reader:
             )
             return Tournament(records.name, tuple(players), tuple(rounds), rules, about)
         except RulesError as contradiction:
-            self.findings.append(fault("trf-contradiction", str(contradiction), "correct the file", self.name))
+            self.findings.append(fault("trf-contradiction", str(contradiction), phrase("correct the file"), self.name))
             return None
 
     def byes(self, number: int, following: int) -> tuple[tuple[int, Outcome], ...]:

@@ -10,6 +10,7 @@ from fractions import Fraction
 from swiss_xl.formats.trf.columns import HIGHEST_NUMBER, MOST_ROUNDS, Line
 from swiss_xl.formats.trf.people import National
 from swiss_xl.results import Outcome
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Forbidden, Points
 
 _POINTS = re.compile(r"[+-]?(?:\d{1,4}(?:[.,]\d{0,4})?|[.,]\d{1,4})", re.ASCII)
@@ -97,7 +98,16 @@ def whole(text: str, column: int, what: str, low: int = 1, high: int = HIGHEST_N
     """
     plain = text.strip()
     if not (plain.isascii() and plain.isdecimal() and len(plain) < 7 and low <= int(plain) <= high):
-        raise Unread(column, f"expected {what} ({low} to {high}), got: {plain or 'nothing'}")
+        raise Unread(
+            column,
+            phrase(
+                "expected {what} ({low} to {high}), got: {what_2}",
+                what=what,
+                low=low,
+                high=high,
+                what_2=plain or "nothing",
+            ),
+        )
     return int(plain)
 
 
@@ -108,7 +118,7 @@ def cut_whole(line: Line, columns: tuple[int, int], what: str, low: int = 1, hig
 
 def round_of(text: str, column: int, low: int = 1, high: int = MOST_ROUNDS) -> int:
     """The number of a round."""
-    return whole(text, column, "a round", low, high)
+    return whole(text, column, phrase("a round"), low, high)
 
 
 def worth(text: str, column: int) -> Fraction:
@@ -119,11 +129,13 @@ def worth(text: str, column: int) -> Fraction:
     """
     plain = text.strip()
     if not _POINTS.fullmatch(plain):
-        raise Unread(column, f"expected a number of points, got: {plain or 'nothing'}")
+        raise Unread(column, phrase("expected a number of points, got: {what}", what=plain or "nothing"))
     return Fraction(plain.replace(",", "."))
 
 
 def numbers_in(line: Line, start: int) -> tuple[int, ...]:
     """The starting ranks from a place on, blanks or commas between; 0000 is nobody."""
-    found = [whole(word, column, "a starting rank", low=0) for column, word in words_of(line, start, r"[^\s,]+")]
+    found = [
+        whole(word, column, phrase("a starting rank"), low=0) for column, word in words_of(line, start, r"[^\s,]+")
+    ]
     return tuple(number for number in found if number)

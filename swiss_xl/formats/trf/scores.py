@@ -9,6 +9,7 @@ from swiss_xl.crosstable import Record, crosstable
 from swiss_xl.formats.trf.columns import POINTS, RANK, Line
 from swiss_xl.formats.trf.games import NO_PAIRING, WITHOUT_OPPONENT, Marks
 from swiss_xl.formats.trf.records import Unread, worth
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Tournament
 
 Refuse = Callable[[Line, int, str], None]
@@ -31,7 +32,7 @@ def check_points(tournament: Tournament, lines: Mapping[int, Line], marks: Marks
         try:
             points = worth(text, POINTS[0] + 1)
         except Unread:
-            refuse(line, POINTS[0] + 1, f"'{text}' is no number of points")
+            refuse(line, POINTS[0] + 1, phrase("'{text}' is no number of points", text=text))
             continue
         later = Fraction(0)
         accepted = {table[number].score}
@@ -49,8 +50,8 @@ def check_ranks(lines: Mapping[int, Line], warn: Refuse) -> None:
     for line in lines.values():
         text = line.cut(RANK)
         if text and not (text.isascii() and text.isdecimal()):
-            warn(line, RANK[0] + 1, f"'{text}' is no rank (accepted: a number)")
+            warn(line, RANK[0] + 1, phrase("'{text}' is no rank (accepted: a number)", text=text))
 
 
 def _seen(record: Record, text: str) -> str:
-    return f"the results bring {float(record.score):g} points, the record says {text}"
+    return phrase("the results bring {float:g} points, the record says {text}", float=float(record.score), text=text)

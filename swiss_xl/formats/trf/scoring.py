@@ -9,6 +9,7 @@ from fractions import Fraction
 
 from swiss_xl.formats.trf.columns import Line
 from swiss_xl.formats.trf.records import Records, Unread, text_of, words_of, worth
+from swiss_xl.telling import phrase
 
 CODES_162 = {
     "W": ("win", "forfeit_win"),
@@ -43,7 +44,10 @@ def read_162(records: Records, line: Line) -> None:
     while line.text[place:].strip():
         found = _PAIR_162.match(line.text, place)
         if not found or found[1].upper() not in CODES_162:
-            raise Unread(place + 1, f"expected a code W D L A P X and its points, got: {line.text[place:].strip()[:9]}")
+            raise Unread(
+                place + 1,
+                phrase("expected a code W D L A P X and its points, got: {text}", text=line.text[place:].strip()[:9]),
+            )
         _set(records, CODES_162[found[1].upper()], worth(found[2], found.start(2) + 1))
         records.bye_given |= found[1].upper() == "P"
         place = found.end()
@@ -65,15 +69,27 @@ def read_xxs(records: Records, line: Line) -> None:
     for column, word in words_of(line):
         code, separator, value = word.upper().partition("=")
         if not separator or code not in CODES_XXS:
-            raise Unread(column, f"expected CODE=VALUE with a code of {', '.join(CODES_XXS)}, got: {word}")
+            raise Unread(
+                column,
+                phrase(
+                    "expected CODE=VALUE with a code of {listed}, got: {word}", listed=", ".join(CODES_XXS), word=word
+                ),
+            )
         seen[code] = worth(value, column + len(code) + 1)
         _set(records, CODES_XXS[code], seen[code])
         records.bye_given |= code == "PAB"
         other = {"W": "B", "B": "W"}.get(code[0], "-") + code[1:]
         if seen.get(other, seen[code]) != seen[code]:
-            raise Unread(column, f"{other} and {code} differ: points that depend on the colour are not known here")
+            raise Unread(
+                column,
+                phrase(
+                    "{other} and {code} differ: points that depend on the colour are not known here",
+                    other=other,
+                    code=code,
+                ),
+            )
     if "FPB" in seen and seen["FPB"] != records.points.win:
-        raise Unread(5, "a full-point bye that is not worth a win is not known here")
+        raise Unread(5, phrase("a full-point bye that is not worth a win is not known here"))
 
 
 def _set(records: Records, fields: Sequence[str], points: Fraction) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from swiss_xl.hosts.excel import native
 from swiss_xl.hosts.ooxml import saving
+from swiss_xl.telling import phrase
 
 if TYPE_CHECKING:
     import xlwings
@@ -28,5 +29,5 @@ def keep_a_backup(book: xlwings.Book, path: Path | None, why: str) -> str:
             if native.save_a_copy(book, copied):
                 saving.keep(path, copied.read_bytes(), why)
     except Exception as error:  # noqa: BLE001 - a round without a backup is better than none
-        return f"No backup was kept ({error})."
+        return phrase("No backup was kept ({error}).", error=error)
     return ""

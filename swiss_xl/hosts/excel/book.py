@@ -18,6 +18,7 @@ from swiss_xl.hosts.excel.tab import Grow, LiveTab, ShowColumns
 from swiss_xl.hosts.ooxml.follow import PRINT_AREA
 from swiss_xl.hosts.ooxml.formulas import absolute, retitled
 from swiss_xl.hosts.titles import check_title
+from swiss_xl.telling import phrase
 
 if TYPE_CHECKING:
     import xlwings
@@ -60,7 +61,7 @@ class ExcelBook:
         self._doomed: list[LiveTab] = []
         self._place = native.full_name(book)
         self.remarks: list[str] = []
-        tell("reading the workbook")
+        tell(phrase("reading the workbook"))
         calls.calculate(book)
         listed = calls.read_the_tabs(book)
         self._tabs = [LiveTab.of(calls.find_a_tab(book, title), title, visible=visible) for title, visible in listed]
@@ -86,10 +87,14 @@ class ExcelBook:
             return Path(self._place).parent
         chosen = native.ask_for_a_folder(self._book.app, "swiss-xl: a folder for the files")
         if chosen is None or not chosen.is_dir():
-            where = "on the web (OneDrive or SharePoint)" if self._is_on_the_web else "nowhere yet"
+            where = phrase("on the web (OneDrive or SharePoint)") if self._is_on_the_web else phrase("nowhere yet")
             raise HostError(
-                f"{self.path.name} lies {where}, and no folder was chosen for the files; "
-                "choose one, or save the workbook in a folder of this computer"
+                phrase(
+                    "{name} lies {where}, and no folder was chosen for the files; choose one, or save the "
+                    "workbook in a folder of this computer",
+                    name=self.path.name,
+                    where=where,
+                )
             )
         return chosen
 
@@ -105,8 +110,16 @@ class ExcelBook:
                 if native.save_a_copy(self._book, copied):
                     return copied.read_bytes()
         except OSError as error:
-            raise HostError(f"{self.path.name} cannot be copied ({error.strerror}); save it and try again") from None
-        raise HostError(f"{self.path.name} was not saved yet on this computer; save it there and try again")
+            raise HostError(
+                phrase(
+                    "{name} cannot be copied ({strerror}); save it and try again",
+                    name=self.path.name,
+                    strerror=error.strerror,
+                )
+            ) from None
+        raise HostError(
+            phrase("{name} was not saved yet on this computer; save it there and try again", name=self.path.name)
+        )
 
     def tabs(self) -> tuple[Tab, ...]:
         """All sheets in the order of their tabs, hidden ones included."""
@@ -222,7 +235,7 @@ class ExcelBook:
         """
         tab = self._tab(title)
         if not tab.visible:
-            raise HostError(f"the tab {tab.title} is hidden and cannot be in front; show it first")
+            raise HostError(phrase("the tab {title} is hidden and cannot be in front; show it first", title=tab.title))
         self._front = tab
 
     def save(self, *, why: str = "") -> None:
@@ -245,7 +258,9 @@ class ExcelBook:
             if each.title.casefold() == title.casefold():
                 return each
         listed = ", ".join(each.title for each in self._tabs)
-        raise HostError(f"there is no tab {title!r} (there are: {listed}); check the name")
+        raise HostError(
+            phrase("there is no tab {title!r} (there are: {listed}); check the name", title=title, listed=listed)
+        )
 
     def _checked(self, title: str, instead_of: LiveTab | None = None) -> str:
         check_title(title, (each.title for each in self._tabs if each is not instead_of))
@@ -253,7 +268,13 @@ class ExcelBook:
 
     def _refuse_last(self, tab: LiveTab, done: str) -> None:
         if not any(each.visible for each in self._tabs if each is not tab):
-            raise HostError(f"the tab {tab.title} is the last visible one and cannot be {done}; show another tab first")
+            raise HostError(
+                phrase(
+                    "the tab {title} is the last visible one and cannot be {done}; show another tab first",
+                    title=tab.title,
+                    done=done,
+                )
+            )
 
     def _refuse_used(self, tab: LiveTab) -> None:
         """:raises HostError: if a formula on another visible tab uses *tab*."""
@@ -263,8 +284,12 @@ class ExcelBook:
             place = _mention(each, tab.title)
             if place:
                 raise HostError(
-                    f"the tab {tab.title} is used on the tab {each.title} ({place}); "
-                    "change that first, or hide this tab"
+                    phrase(
+                        "the tab {title} is used on the tab {title_2} ({place}); change that first, or hide this tab",
+                        title=tab.title,
+                        title_2=each.title,
+                        place=place,
+                    )
                 )
 
 

@@ -13,6 +13,7 @@ from swiss_xl.hosts.excel.writing import rectangles
 from swiss_xl.hosts.ooxml.cells import check_value, check_values
 from swiss_xl.hosts.ooxml.follow import Growth
 from swiss_xl.hosts.ooxml.worksheet import LAST_ROW, inside, overlap
+from swiss_xl.telling import phrase
 
 OWN_PREFIX = "sxl_"
 _NAME = re.compile(r"[^\W\d][\w.]*")
@@ -27,8 +28,12 @@ def fill(tab: LiveTab, anchor: str, rows: Sequence[Sequence[Cell]], unit: int) -
     block = _area(tab.names.get(anchor.casefold(), ""))
     if block is None:
         raise HostError(
-            f"the tab {tab.title} has lost its block {anchor!r} (the name is missing or broken); "
-            "undo the deletion in Excel, or take the tab from a backup"
+            phrase(
+                "the tab {title} has lost its block {anchor!r} (the name is missing or broken); undo the "
+                "deletion in Excel, or take the tab from a backup",
+                title=tab.title,
+                anchor=anchor,
+            )
         )
     like = min(max(unit, 1), block.height)
     full = [*rows, *[()] * (like - len(rows))]
@@ -63,20 +68,44 @@ def _check_fill(tab: LiveTab, growth: Growth, rows: Sequence[Sequence[Cell]], fe
     block, title = growth.block, tab.title
     widest = max(map(len, rows))
     if widest > block.width:
-        raise HostError(f"{title}!{block}: the block has {block.width} columns, got a row of {widest}")
+        raise HostError(
+            phrase(
+                "{title}!{block}: the block has {width} columns, got a row of {widest}",
+                title=title,
+                block=block,
+                width=block.width,
+                widest=widest,
+            )
+        )
     if growth.foot + growth.rows > LAST_ROW:
-        raise HostError(f"{title}!{block}: a sheet ends at row {LAST_ROW}; write fewer rows")
+        raise HostError(
+            phrase(
+                "{title}!{block}: a sheet ends at row {last_row}; write fewer rows",
+                title=title,
+                block=block,
+                last_row=LAST_ROW,
+            )
+        )
     check_values(title, block.top, block.left, rows)
     touched = block._replace(bottom=max(growth.foot, growth.foot + growth.rows)) if growth.rows else block
     for area in tab.merges(touched):
         if not growth.shifts(area):
             raise HostError(
-                f"{title}!{area}: cells are merged where rows are to be written; unmerge them and try again"
+                phrase(
+                    "{title}!{area}: cells are merged where rows are to be written; unmerge them and try again",
+                    title=title,
+                    area=area,
+                )
             )
     for table in tab.tables:
         if overlap(table.area, touched):
-            raise HostError(f"{title}!{table.area}: there is a table where rows are to be written; "
-                            "move it to the right")  # fmt: skip
+            raise HostError(
+                phrase(
+                    "{title}!{area}: there is a table where rows are to be written; move it to the right",
+                    title=title,
+                    area=table.area,
+                )
+            )
     if growth.rows:
         _check_below(tab, block, feet)
 
@@ -87,8 +116,12 @@ def _check_below(tab: LiveTab, block: Area, feet: Sequence[Area]) -> None:
             own = any(inside(Area(row, column, row, column), foot) for foot in feet)
             if not own and tab.at(row, column) not in (None, ""):
                 raise HostError(
-                    f"{tab.title}!{address(row, column)}: something stands below the rows to be written; "
-                    "move it to the right of them"
+                    phrase(
+                        "{title}!{address}: something stands below the rows to be written; move it to the right of "
+                        "them",
+                        title=tab.title,
+                        address=address(row, column),
+                    )
                 )
 
 
@@ -117,8 +150,14 @@ def write(tab: LiveTab, cells: Mapping[tuple[int, int], Cell]) -> None:
         for area in tab.merges(block):
             for row, column in _covered(area, written):
                 raise HostError(
-                    f"{tab.title}!{address(row, column)}: the cell is merged into {area} and would not be seen; "
-                    f"unmerge it or use {address(area.top, area.left)}"
+                    phrase(
+                        "{title}!{address}: the cell is merged into {area} and would not be seen; unmerge it or use "
+                        "{address_2}",
+                        title=tab.title,
+                        address=address(row, column),
+                        area=area,
+                        address_2=address(area.top, area.left),
+                    )
                 )
     _check_headings(tab, written)
     for (row, column), value in written.items():
@@ -143,7 +182,13 @@ def _check_headings(tab: LiveTab, cells: Mapping[tuple[int, int], Cell]) -> None
         for column, name in new.items():
             if not name or sum(other.casefold() == name.casefold() for other in names) > 1:
                 place = f"{tab.title}!{address(area.top, column)}"
-                raise HostError(f"{place}: each column of a table needs its own heading, got: {name!r}; choose another")
+                raise HostError(
+                    phrase(
+                        "{place}: each column of a table needs its own heading, got: {name!r}; choose another",
+                        place=place,
+                        name=name,
+                    )
+                )
 
 
 def _text(cell: Cell) -> str:
@@ -198,7 +243,13 @@ def _list_at(tab: LiveTab, header_row: int, columns: Sequence[int]) -> tuple[Tab
     headed = {column for column, value in enumerate(rows[header_row - 1] if header_row <= len(rows) else (), 1)
               if value not in (None, "")}  # fmt: skip
     if not headed:
-        raise HostError(f"{tab.title}: there are no headings in row {header_row}; put them back")
+        raise HostError(
+            phrase(
+                "{title}: there are no headings in row {header_row}; put them back",
+                title=tab.title,
+                header_row=header_row,
+            )
+        )
     left = right = min((column for column in columns if column in headed), default=min(headed))
     while left - 1 in headed:
         left -= 1
@@ -227,19 +278,37 @@ def _check_append(
             check_value(value, f"{title}!{address(row, column)}")
     last = first + len(rows) - 1
     if table and table.totals and last > body.bottom:
-        raise HostError(f"{title}!{table.area}: the table has a totals row; switch it off and try again")
+        raise HostError(
+            phrase(
+                "{title}!{area}: the table has a totals row; switch it off and try again", title=title, area=table.area
+            )
+        )
     ahead = Area(body.bottom + 1, body.left, last, body.right)
     others = [each.area for each in tab.tables if table is None or each.area != table.area]
     for area in [*tab.merges(ahead), *others] if last > body.bottom else []:
         if overlap(area, ahead):
-            raise HostError(f"{title}!{area}: merged cells or a table stand below the list; move them away")
+            raise HostError(
+                phrase(
+                    "{title}!{area}: merged cells or a table stand below the list; move them away",
+                    title=title,
+                    area=area,
+                )
+            )
     for row in range(first, last + 1):
         for column in sorted({*rows[row - first], *(range(body.left, body.right + 1) if row > body.bottom else ())}):
             if tab.at(row, column) not in (None, ""):
-                raise HostError(f"{title}!{address(row, column)}: something stands below the list; move it away")
+                raise HostError(
+                    phrase(
+                        "{title}!{address}: something stands below the list; move it away",
+                        title=title,
+                        address=address(row, column),
+                    )
+                )
 
 
 def check_name(name: str) -> None:
     """:raises HostError: if *name* is none that Excel accepts."""
     if not _NAME.fullmatch(name):
-        raise HostError(f"a defined name cannot be {name!r}; use letters, digits, dots and underscores")
+        raise HostError(
+            phrase("a defined name cannot be {name!r}; use letters, digits, dots and underscores", name=name)
+        )

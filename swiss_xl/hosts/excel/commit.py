@@ -11,6 +11,7 @@ from swiss_xl.hosts.excel import calls, native
 from swiss_xl.hosts.excel.journal import Journal
 from swiss_xl.hosts.excel.tab import LiveTab
 from swiss_xl.hosts.excel.work import Work
+from swiss_xl.telling import phrase
 
 if TYPE_CHECKING:
     import xlwings
@@ -64,16 +65,26 @@ class Commit:
         moving = self._doomed or any(tab.sheet is None or tab.shown is not None for tab in self._tabs)
         if moving and native.structure_is_protected(self._book):
             raise HostError(
-                "the workbook's structure is protected, so no tab can be added or removed; "
-                "lift it (Review, Protect Workbook) and press the button again"
+                phrase(
+                    "the workbook's structure is protected, so no tab can be added or removed; lift it (Review, "
+                    "Protect Workbook) and press the button again"
+                )
             )
 
     def _put_back(self, error: BaseException) -> None:
         failed = self._journal.take_back()
         self._protect_again()
         if isinstance(error, HostError):
-            error.args = (f"{str(error).rstrip('.')}. " + ("Nothing was changed." if not failed else
-                          f"Not all could be put back ({'; '.join(failed)}): go on from the backup."),)  # fmt: skip
+            error.args = (
+                f"{str(error).rstrip('.')}. "
+                + (
+                    "Nothing was changed."
+                    if not failed
+                    else phrase(
+                        "Not all could be put back ({listed}): go on from the backup.", listed="; ".join(failed)
+                    )
+                ),
+            )
 
     def _unprotected(self, tab: LiveTab) -> xlwings.Sheet:
         """The sheet of *tab*, its protection lifted until all is done."""
@@ -92,7 +103,9 @@ class Commit:
             try:
                 native.protect(sheet, protection)
             except Exception as error:  # noqa: BLE001 - the others are to be protected all the same
-                open_.append(f"A tab that was protected no longer is ({error}); protect it again (Review).")
+                open_.append(
+                    phrase("A tab that was protected no longer is ({error}); protect it again (Review).", error=error)
+                )
         self._lifted = {}
         return open_
 
@@ -133,7 +146,7 @@ class Commit:
         self._retitle(pattern)
         self._apply(pattern)
         assert pattern.sheet is not None  # noqa: S101 - stamped above
-        self._tell(f"adding the tab {tab.title}")
+        self._tell(phrase("adding the tab {title}", title=tab.title))
         before = {each.known_as for each in (*self._tabs, *self._doomed) if each.sheet is not None}
         self._journal.add(lambda: _remove_strangers(self._book, before))
         sheet = calls.copy_a_tab(pattern.sheet, self._following(tab))
@@ -151,7 +164,7 @@ class Commit:
         """All that is to be done on one sheet."""
         if not tab.changed or tab.sheet is None:
             return
-        self._tell(f"writing the tab {tab.title}")
+        self._tell(phrase("writing the tab {title}", title=tab.title))
         sheet = self._unprotected(tab)
         fresh = any(each is tab for each in self._fresh)
         Work(sheet, tab, None if fresh else self._journal).run()
@@ -167,7 +180,13 @@ class Commit:
             except HostError as error:
                 if not place:
                     raise
-                left.append(f"the tab {tab.title} could not be removed ({error}); remove it by hand")
+                left.append(
+                    phrase(
+                        "the tab {title} could not be removed ({error}); remove it by hand",
+                        title=tab.title,
+                        error=error,
+                    )
+                )
         return left
 
 

@@ -9,6 +9,7 @@ from swiss_xl.book import Area
 from swiss_xl.errors import HostError
 from swiss_xl.hosts.excel import calls
 from swiss_xl.hosts.excel.writing import offered
+from swiss_xl.telling import phrase
 
 if TYPE_CHECKING:
     import xlwings
@@ -78,7 +79,7 @@ def _formats(sheet: xlwings.Sheet, area: Area) -> Formats:
         middle = area.top + area.height // 2
         parts = area._replace(bottom=middle - 1), area._replace(top=middle)
     else:
-        raise HostError(f"{sheet.name}!{area}: the number format of a cell cannot be read")
+        raise HostError(phrase("{name}!{area}: the number format of a cell cannot be read", name=sheet.name, area=area))
     found: list[tuple[Area, str]] = []
     for part in parts:
         inner = _formats(sheet, part)

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import ParamSpec, TypeVar
 
 from swiss_xl.errors import HostError
+from swiss_xl.telling import mark, phrase
 
 PAUSES = (0.1, 0.2, 0.4, 0.8, 1.5, 2.0)
 """Seconds between attempts: five in all, then the person is asked to help."""
@@ -21,13 +22,13 @@ _BUSY = frozenset({
 })  # fmt: skip
 _FORBIDDEN = -1743  # macOS: Excel may not be steered
 
-BUSY = (
-    "Excel is busy: a cell is still being typed into, or a window is open. Press Enter in the cell, close the window, "
-    "and press the button again"
+BUSY = mark(
+    "Excel is busy: a cell is still being typed into, or a window is open. Press Enter in the "
+    "cell, close the window, and press the button again"
 )
-FORBIDDEN = (
-    "macOS does not let this program steer Excel; allow it in System Settings, Privacy & Security, Automation "
-    "(below Python or Microsoft Excel), and press the button again"
+FORBIDDEN = mark(
+    "macOS does not let this program steer Excel; allow it in System Settings, Privacy & "
+    "Security, Automation (below Python or Microsoft Excel), and press the button again"
 )
 
 _Given = ParamSpec("_Given")
@@ -68,18 +69,20 @@ def patient(call: Callable[_Given, _Result]) -> Callable[_Given, _Result]:
             except Exception as error:
                 if is_busy(error):
                     if pause is None:
-                        raise Busy(BUSY) from error
+                        raise Busy(phrase(BUSY)) from error
                     time.sleep(pause)
                     continue
                 raise _in_words(call.__name__.replace("_", " "), error) from error
-        raise Busy(BUSY)
+        raise Busy(phrase(BUSY))
 
     return attempted
 
 
 def _in_words(tried: str, error: Exception) -> HostError:
     if _FORBIDDEN in _numbers(error):
-        return HostError(FORBIDDEN)
+        return HostError(phrase(FORBIDDEN))
     inner = getattr(error, "excepinfo", None)
     said = inner[2] if isinstance(inner, tuple) and len(inner) > 2 and inner[2] else str(error)
-    return HostError(f"Excel refused ({tried}): {str(said).strip() or type(error).__name__}")
+    return HostError(
+        phrase("Excel refused ({tried}): {what}", tried=tried, what=str(said).strip() or type(error).__name__)
+    )

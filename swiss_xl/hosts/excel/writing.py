@@ -13,6 +13,7 @@ from swiss_xl.errors import HostError
 from swiss_xl.hosts.excel import calls
 from swiss_xl.hosts.ooxml.dates import BUILT_IN, Kind, encoded, format_for, kind_of, suits
 from swiss_xl.hosts.ooxml.strings import storable
+from swiss_xl.telling import phrase
 
 if TYPE_CHECKING:
     import xlwings
@@ -46,7 +47,7 @@ def offered(value: Value | Formula) -> Any:
         return datetime.combine(value, _MIDNIGHT)
     if isinstance(value, int | float | time | timedelta):
         return float(value if isinstance(value, int | float) else encoded(value, since_1904=False))
-    raise HostError(f"a formula cannot be written, got: {value}; write its value")
+    raise HostError(phrase("a formula cannot be written, got: {value}; write its value", value=value))
 
 
 def rectangles(cells: Iterable[tuple[int, int]]) -> list[Area]:
@@ -121,7 +122,14 @@ def _put_right(sheet: xlwings.Sheet, row: int, column: int, value: Value | Formu
         calls.set_a_number_format(sheet, cell, before)
     seen = calls.read_values(sheet, cell)[0][0]
     if not _holds(seen, value) and not (timed and isinstance(seen, float)):
-        raise HostError(f"{calls.place(sheet, row, column)}: Excel made {seen!r} of {value!r}; format the cell anew")
+        raise HostError(
+            phrase(
+                "{place}: Excel made {seen!r} of {value!r}; format the cell anew",
+                place=calls.place(sheet, row, column),
+                seen=seen,
+                value=value,
+            )
+        )
 
 
 def _holds(seen: Any, wanted: Value | Formula) -> bool:

@@ -16,6 +16,7 @@ from swiss_xl.hosts.ooxml.markup import main, unset
 from swiss_xl.hosts.ooxml.references import extend_formulas
 from swiss_xl.hosts.ooxml.tables import Table, check_rows, last_used, list_at, table_areas
 from swiss_xl.hosts.ooxml.worksheet import Worksheet, overlap
+from swiss_xl.telling import phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,18 +86,36 @@ def _check(sheet: Worksheet, target: Target, rows: Sequence[Mapping[int, Cell]])
     check_rows(sheet, target.first, rows)
     title, body = sheet.sheet.title, target.body
     if target.table and target.table.totals and target.added:
-        raise HostError(f"{title}!{target.table.area}: the table has a totals row; switch it off and try again")
+        raise HostError(
+            phrase(
+                "{title}!{area}: the table has a totals row; switch it off and try again",
+                title=title,
+                area=target.table.area,
+            )
+        )
     ahead = Area(body.bottom + 1, body.left, target.last, body.right)
     others = [each for each in table_areas(sheet) if target.table is None or each != target.table.area]
     for area in [*(area for area, _ in sheet.merges()), *others] if target.added else []:
         if overlap(area, ahead):
-            raise HostError(f"{title}!{area}: merged cells or a table stand below the list; move them away")
+            raise HostError(
+                phrase(
+                    "{title}!{area}: merged cells or a table stand below the list; move them away",
+                    title=title,
+                    area=area,
+                )
+            )
     for row in range(target.first, target.last + 1):
         wanted = set(rows[row - target.first])
         wanted |= set(range(body.left, body.right + 1)) - (set() if row > body.bottom else set(_formulas(target.table)))
         for column in sorted(wanted):
             if sheet.occupied(row, column):
-                raise HostError(f"{title}!{address(row, column)}: something stands below the list; move it away")
+                raise HostError(
+                    phrase(
+                        "{title}!{address}: something stands below the list; move it away",
+                        title=title,
+                        address=address(row, column),
+                    )
+                )
 
 
 def _lay_out(sheet: Worksheet, target: Target, row: int, values: Mapping[int, Cell]) -> None:

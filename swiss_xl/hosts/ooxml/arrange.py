@@ -15,6 +15,7 @@ from swiss_xl.hosts.ooxml.package import Package
 from swiss_xl.hosts.ooxml.strings import escaped
 from swiss_xl.hosts.ooxml.workbook import Sheet, Workbook
 from swiss_xl.hosts.ooxml.worksheet import Worksheet
+from swiss_xl.telling import phrase
 
 _SELECTED = re.compile(rb'(<(?:\w+:)?sheetView\b[^>]*?)\s+tabSelected="(?:1|true)"')
 _UNSELECTED = re.compile(rb'(<(?:\w+:)?sheetView\b[^>]*?)\s+tabSelected="(?:0|false)"')
@@ -81,13 +82,23 @@ def _refuse_used(workbook: Workbook, sheet: Sheet, own: list[str]) -> None:
         foreign = name.get("localSheetId") != str(sheet.place)
         if foreign and mentions(name.text or "", sheet.title):
             raise HostError(
-                f"the tab {sheet.title} is used by the name {name.get('name')}; remove that name, or hide the tab"
+                phrase(
+                    "the tab {title} is used by the name {get}; remove that name, or hide the tab",
+                    title=sheet.title,
+                    get=name.get("name"),
+                )
             )
     others = [name for name in package.names() if name not in own and name != workbook.part]
     for part in speakers(package, sheet.title, others):
         if _uses(package, part, sheet.title):
             user = _owner(workbook, part)
-            raise HostError(f"the tab {sheet.title} is used on the tab {user}; change that first, or hide this tab")
+            raise HostError(
+                phrase(
+                    "the tab {title} is used on the tab {user}; change that first, or hide this tab",
+                    title=sheet.title,
+                    user=user,
+                )
+            )
 
 
 def _uses(package: Package, part: str, title: str) -> bool:
@@ -112,7 +123,13 @@ def _owner(workbook: Workbook, part: str) -> str:
 
 def _refuse_last(workbook: Workbook, sheet: Sheet, done: str) -> None:
     if not any(each.visible for each in workbook.sheets() if each.title != sheet.title):
-        raise HostError(f"the tab {sheet.title} is the last visible one and cannot be {done}; show another tab first")
+        raise HostError(
+            phrase(
+                "the tab {title} is the last visible one and cannot be {done}; show another tab first",
+                title=sheet.title,
+                done=done,
+            )
+        )
 
 
 def _front_visible(workbook: Workbook, place: int) -> None:
@@ -147,7 +164,7 @@ def to_front(workbook: Workbook, sheet: Sheet) -> None:
     :raises HostError: if it is hidden.
     """
     if not sheet.visible:
-        raise HostError(f"the tab {sheet.title} is hidden and cannot be in front; show it first")
+        raise HostError(phrase("the tab {title} is hidden and cannot be in front; show it first", title=sheet.title))
     workbook.set_front(sheet.place)
     package = workbook.package
     for each in workbook.sheets():

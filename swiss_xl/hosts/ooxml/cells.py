@@ -18,6 +18,7 @@ from swiss_xl.hosts.ooxml.links import Links
 from swiss_xl.hosts.ooxml.markup import Element, local, main, number, unset
 from swiss_xl.hosts.ooxml.strings import LONGEST, storable
 from swiss_xl.hosts.ooxml.worksheet import Worksheet, inside, range_of
+from swiss_xl.telling import phrase
 
 _FORMULA, _STORED = main("f"), main("v")
 _LOOKS_TYPED = re.compile(r"\s*[=+\-@'\d.,(%$€]|\s*(true|false|vero|falso|verdadero)\s*$", re.IGNORECASE)
@@ -37,17 +38,41 @@ def check_value(value: CellValue, place: str) -> None:
         text too long.
     """
     if isinstance(value, Uncalculated):
-        raise HostError(f"{place}: a formula cannot be written, got: {value.formula}; write its value")
+        raise HostError(
+            phrase(
+                "{place}: a formula cannot be written, got: {formula}; write its value",
+                place=place,
+                formula=value.formula,
+            )
+        )
     if isinstance(value, Formula):
         if len(value.text) > LONGEST_FORMULA:
-            raise HostError(f"{place}: a formula has at most {LONGEST_FORMULA} characters, got: {len(value.text)}")
+            raise HostError(
+                phrase(
+                    "{place}: a formula has at most {longest_formula} characters, got: {count}",
+                    place=place,
+                    longest_formula=LONGEST_FORMULA,
+                    count=len(value.text),
+                )
+            )
         value = value.value
     if isinstance(value, float) and not math.isfinite(value):
-        raise HostError(f"{place}: a cell holds numbers only, got: {value}; leave it empty or write a text")
+        raise HostError(
+            phrase(
+                "{place}: a cell holds numbers only, got: {value}; leave it empty or write a text",
+                place=place,
+                value=value,
+            )
+        )
     if not isinstance(value, None | str | int | float | date | time | timedelta | CellError | Keep | Link):
         kind = type(value).__name__
         raise HostError(
-            f"{place}: a cell holds texts, numbers, truths, dates and times, got: {kind} {value!r}; convert it"
+            phrase(
+                "{place}: a cell holds texts, numbers, truths, dates and times, got: {kind} {value!r}; convert it",
+                place=place,
+                kind=kind,
+                value=value,
+            )
         )
     if isinstance(value, date | time | timedelta):
         try:
@@ -55,10 +80,19 @@ def check_value(value: CellValue, place: str) -> None:
         except HostError as error:
             raise HostError(f"{place}: {error}") from None
         if not math.isfinite(number_):
-            raise HostError(f"{place}: there is no such date: {value}; leave the cell empty")
+            raise HostError(
+                phrase("{place}: there is no such date: {value}; leave the cell empty", place=place, value=value)
+            )
     text = value.text if isinstance(value, Link) else value
     if isinstance(text, str) and len(text) > LONGEST:
-        raise HostError(f"{place}: a cell holds at most {LONGEST} characters, got: {len(text)}; shorten the text")
+        raise HostError(
+            phrase(
+                "{place}: a cell holds at most {longest} characters, got: {count}; shorten the text",
+                place=place,
+                longest=LONGEST,
+                count=len(text),
+            )
+        )
 
 
 def is_bare(cell: Element | None) -> bool:
@@ -107,7 +141,13 @@ class Pen:
         reach = range_of(formula.get("ref", ""))
         if reach is None or not inside(reach, self._written):
             place = f"{self._sheet.sheet.title}!{address(row, column)}"
-            raise HostError(f"{place}: its formula also fills {formula.get('ref')}; give those cells values first")
+            raise HostError(
+                phrase(
+                    "{place}: its formula also fills {get}; give those cells values first",
+                    place=place,
+                    get=formula.get("ref"),
+                )
+            )
 
     def write(self, row: int, column: int, value: CellValue) -> None:
         """Put *value* into a cell, which keeps its look as far as the value allows."""

@@ -8,6 +8,7 @@ from enum import Enum, auto
 from functools import cache
 
 from swiss_xl.errors import HostError
+from swiss_xl.telling import phrase
 
 BUILT_IN = {
     0: "General", 1: "0", 2: "0.00", 3: "#,##0", 4: "#,##0.00", 9: "0%", 10: "0.00%", 11: "0.00E+00", 12: "# ?/?",
@@ -77,7 +78,9 @@ def encoded(value: date | time | timedelta, *, since_1904: bool) -> float:
     if isinstance(value, timedelta):
         return _plain(value / timedelta(days=1))
     if getattr(value, "tzinfo", None) is not None:
-        raise HostError(f"a workbook keeps no time zones, got: {value}; write the local time without one")
+        raise HostError(
+            phrase("a workbook keeps no time zones, got: {value}; write the local time without one", value=value)
+        )
     if isinstance(value, time):
         return _plain(
             timedelta(hours=value.hour, minutes=value.minute, seconds=value.second, microseconds=value.microsecond)
@@ -86,7 +89,13 @@ def encoded(value: date | time | timedelta, *, since_1904: bool) -> float:
     moment = value if isinstance(value, datetime) else datetime.combine(value, time())
     first = datetime(1904, 1, 1) if since_1904 else datetime(1900, 3, 1)  # noqa: DTZ001 - a sheet knows no zones
     if moment < first:
-        raise HostError(f"a workbook keeps no dates before {first.date()}, got: {value}; write it as text")
+        raise HostError(
+            phrase(
+                "a workbook keeps no dates before {date}, got: {value}; write it as text",
+                date=first.date(),
+                value=value,
+            )
+        )
     epoch = datetime(1904, 1, 1) if since_1904 else datetime(1899, 12, 30)  # noqa: DTZ001
     return _plain((moment - epoch) / timedelta(days=1))
 

@@ -11,6 +11,7 @@ from swiss_xl.hosts.ooxml.formulas import column_renamed
 from swiss_xl.hosts.ooxml.mentions import rewrite
 from swiss_xl.hosts.ooxml.tables import check_headings, rename_headings
 from swiss_xl.hosts.ooxml.worksheet import Worksheet, inside
+from swiss_xl.telling import phrase
 
 
 def write_cells(sheet: Worksheet, cells: Mapping[tuple[int, int], Cell]) -> None:
@@ -45,7 +46,14 @@ def _refuse_covered(sheet: Worksheet, row: int, column: int) -> None:
     for area, _ in sheet.merges():
         if inside(Area(row, column, row, column), area) and (row, column) != (area.top, area.left):
             place, first = f"{sheet.sheet.title}!{address(row, column)}", address(area.top, area.left)
-            raise HostError(f"{place}: the cell is merged into {area} and would not be seen; unmerge it or use {first}")
+            raise HostError(
+                phrase(
+                    "{place}: the cell is merged into {area} and would not be seen; unmerge it or use {first}",
+                    place=place,
+                    area=area,
+                    first=first,
+                )
+            )
 
 
 def _tell_formulas(sheet: Worksheet, renamed: list[tuple[str, str, str]]) -> None:

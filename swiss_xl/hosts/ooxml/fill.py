@@ -15,6 +15,7 @@ from swiss_xl.hosts.ooxml.plainrows import PlainRows
 from swiss_xl.hosts.ooxml.references import extend_formulas
 from swiss_xl.hosts.ooxml.tables import table_areas
 from swiss_xl.hosts.ooxml.worksheet import LAST_ROW, Worksheet, inside, overlap
+from swiss_xl.telling import phrase
 
 _HEIGHT = ("ht", "customHeight", "thickBot", "thickTop")
 
@@ -69,8 +70,12 @@ def _plan(sheet: Worksheet, anchor: str, rows: Sequence[Sequence[Cell]], own: st
     block = areas.get(anchor.casefold())
     if block is None:
         raise HostError(
-            f"the tab {sheet.sheet.title} has lost its block {anchor!r} (the name is missing or broken); "
-            "undo the deletion in Excel, or take the tab from a backup"
+            phrase(
+                "the tab {title} has lost its block {anchor!r} (the name is missing or broken); undo the "
+                "deletion in Excel, or take the tab from a backup",
+                title=sheet.sheet.title,
+                anchor=anchor,
+            )
         )
     below = [area for name, area in areas.items() if name.startswith(own.casefold()) and area.top > block.bottom]
     feet = tuple(area for area in below if block.left <= area.left and area.right <= block.right)
@@ -84,15 +89,36 @@ def _check(sheet: Worksheet, plan: Plan, pen: Pen, plain: PlainRows) -> None:
     block, title = plan.growth.block, sheet.sheet.title
     widest = max(map(len, plan.rows))
     if widest > block.width:
-        raise HostError(f"{title}!{block}: the block has {block.width} columns, got a row of {widest}")
+        raise HostError(
+            phrase(
+                "{title}!{block}: the block has {width} columns, got a row of {widest}",
+                title=title,
+                block=block,
+                width=block.width,
+                widest=widest,
+            )
+        )
     if plan.growth.foot + plan.growth.rows > LAST_ROW:
-        raise HostError(f"{title}!{block}: a sheet ends at row {LAST_ROW}; write fewer rows")
+        raise HostError(
+            phrase(
+                "{title}!{block}: a sheet ends at row {last_row}; write fewer rows",
+                title=title,
+                block=block,
+                last_row=LAST_ROW,
+            )
+        )
     check_values(title, block.top, block.left, plan.rows)
     touched = block._replace(bottom=max(plan.growth.foot, plan.growth.foot + plan.growth.rows))
     _check_merges(sheet, plan, touched if plan.growth.rows else block)
     for area in table_areas(sheet):
         if overlap(area, touched if plan.growth.rows else block):
-            raise HostError(f"{title}!{area}: there is a table where rows are to be written; move it to the right")
+            raise HostError(
+                phrase(
+                    "{title}!{area}: there is a table where rows are to be written; move it to the right",
+                    title=title,
+                    area=area,
+                )
+            )
     for row, column in _listed(sheet, block, plain):  # a plain row holds no formulas
         pen.check(row, column)
     if plan.growth.rows:
@@ -103,7 +129,11 @@ def _check_merges(sheet: Worksheet, plan: Plan, touched: Area) -> None:
     for area, _ in sheet.merges():
         if overlap(area, touched) and not plan.growth.shifts(area):
             place = f"{sheet.sheet.title}!{area}"
-            raise HostError(f"{place}: cells are merged where rows are to be written; unmerge them and try again")
+            raise HostError(
+                phrase(
+                    "{place}: cells are merged where rows are to be written; unmerge them and try again", place=place
+                )
+            )
 
 
 def _check_below(sheet: Worksheet, plan: Plan) -> None:
@@ -113,10 +143,18 @@ def _check_below(sheet: Worksheet, plan: Plan) -> None:
         own = any(inside(Area(row, column, row, column), foot) for foot in plan.feet)
         place = f"{sheet.sheet.title}!{address(row, column)}"
         if not own and sheet.occupied(row, column):
-            raise HostError(f"{place}: something stands below the rows to be written; move it to the right of them")
+            raise HostError(
+                phrase(
+                    "{place}: something stands below the rows to be written; move it to the right of them", place=place
+                )
+            )
         formula = cell.find(main("f")) if cell is not None else None
         if own and formula is not None and formula.get("t", "normal") != "normal":
-            raise HostError(f"{place}: a formula shared by several cells cannot move; type it into each cell alone")
+            raise HostError(
+                phrase(
+                    "{place}: a formula shared by several cells cannot move; type it into each cell alone", place=place
+                )
+            )
 
 
 def _listed(sheet: Worksheet, area: Area, but: Container[int] = ()) -> list[tuple[int, int]]:

@@ -12,6 +12,7 @@ from swiss_xl.hosts.ooxml.rowtext import CELLS, VALUES, RowText, sheet_text
 from swiss_xl.hosts.ooxml.strings import text_of, unescaped
 from swiss_xl.hosts.ooxml.workbook import Sheet, Workbook
 from swiss_xl.hosts.ooxml.worksheet import column_of, numbered_cells, positions, range_of
+from swiss_xl.telling import phrase
 
 _EXACT = 1e15
 _VALUE, _FORMULA, _INLINE = main("v"), main("f"), main("is")
@@ -142,7 +143,9 @@ class SheetGrid:
     def _string(self, text: str | None) -> Value:
         place = int(text) if text and text.strip().isdecimal() else -1
         if not 0 <= place < len(self._strings):
-            raise damaged(f"a cell asks for the text number {text}, there are {len(self._strings)}")
+            raise damaged(
+                phrase("a cell asks for the text number {text}, there are {count}", text=text, count=len(self._strings))
+            )
         return self._strings[place] or None
 
     def _number(self, text: str, style: int) -> Value:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from swiss_xl.errors import HostError
+from swiss_xl.telling import phrase
 
 
 def refuse_locked(path: Path) -> None:
@@ -24,10 +25,16 @@ def refuse_locked(path: Path) -> None:
         except OSError:
             content = b""
         owner = reader(content)
-        by = f" (by {owner})" if owner else ""
+        by = phrase(" (by {owner})", owner=owner) if owner else ""
         raise HostError(
-            f"{path.name} is open in {program}{by}; close it there and try again "
-            f"(if it is open nowhere, remove the file {lock.name} left by a crash)"
+            phrase(
+                "{name} is open in {program}{by}; close it there and try again (if it is open nowhere, "
+                "remove the file {name_2} left by a crash)",
+                name=path.name,
+                program=program,
+                by=by,
+                name_2=lock.name,
+            )
         )
 
 
@@ -37,7 +44,7 @@ def _libreoffice(content: bytes) -> str:
     if len(fields) < 3:
         return ""
     person, host = fields[0] or fields[1], fields[2]
-    return f"{person} on {host}" if host else person
+    return phrase("{person} on {host}", person=person, host=host) if host else person
 
 
 def _excel(content: bytes) -> str:

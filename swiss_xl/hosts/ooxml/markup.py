@@ -8,6 +8,7 @@ from typing import TypeAlias
 from lxml import etree
 
 from swiss_xl.errors import HostError
+from swiss_xl.telling import phrase
 
 Element: TypeAlias = etree._Element  # noqa: SLF001 - lxml's only name for an element's type
 
@@ -33,16 +34,19 @@ def parse(data: bytes, name: str = "") -> Element:
     try:
         root = etree.fromstring(data, parser)
     except (etree.LxmlError, ValueError) as error:
-        raise damaged(f"its part {name} cannot be read") from error
+        raise damaged(phrase("its part {name} cannot be read", name=name)) from error
     if str(getattr(root.getroottree().docinfo, "doctype", "")):
-        raise damaged(f"its part {name} holds a document type, which no spreadsheet program writes")
+        raise damaged(phrase("its part {name} holds a document type, which no spreadsheet program writes", name=name))
     return root
 
 
 def damaged(what: str) -> HostError:
     """The error for a file whose inside is not as it must be."""
     return HostError(
-        f"the workbook is damaged: {what}; open it in Excel or LibreOffice, let that repair it, and save it anew"
+        phrase(
+            "the workbook is damaged: {what}; open it in Excel or LibreOffice, let that repair it, and save it anew",
+            what=what,
+        )
     )
 
 

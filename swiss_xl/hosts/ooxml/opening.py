@@ -10,10 +10,11 @@ from pathlib import Path
 from swiss_xl.errors import HostError
 from swiss_xl.hosts.ooxml.markup import STRICT, damaged
 from swiss_xl.hosts.ooxml.package import TYPES, Package
+from swiss_xl.telling import mark, phrase
 
 LARGEST = 1_000_000_000
 MOST_ENTRIES = 50_000
-AS_XLSX = "open it in Excel or LibreOffice and save it as an Excel workbook (.xlsx)"
+AS_XLSX = mark("open it in Excel or LibreOffice and save it as an Excel workbook (.xlsx)")
 OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 UNREADABLE = (zipfile.BadZipFile, zipfile.LargeZipFile, NotImplementedError, RuntimeError, ValueError, EOFError)
 
@@ -27,18 +28,26 @@ def read_file(path: Path) -> tuple[bytes, tuple[int, int]]:
     try:
         before = path.stat()
         if not stat.S_ISREG(before.st_mode):
-            raise HostError(f"{path} is a folder or no file at all; name the workbook itself")
+            raise HostError(phrase("{path} is a folder or no file at all; name the workbook itself", path=path))
         data, after = path.read_bytes(), path.stat()
     except FileNotFoundError:
-        raise HostError(f"there is no file {path}; check the name and the folder") from None
+        raise HostError(phrase("there is no file {path}; check the name and the folder", path=path)) from None
     except PermissionError:
-        raise HostError(f"{path} may not be read; ask its owner for permission, or close it where it is open") from None
+        raise HostError(
+            phrase("{path} may not be read; ask its owner for permission, or close it where it is open", path=path)
+        ) from None
     except OSError as error:
-        raise HostError(f"{path} cannot be read ({error.strerror}); check the drive and the name") from error
+        raise HostError(
+            phrase(
+                "{path} cannot be read ({strerror}); check the drive and the name", path=path, strerror=error.strerror
+            )
+        ) from error
     except ValueError:
-        raise HostError(f"{path} is no name of a file; check the name") from None
+        raise HostError(phrase("{path} is no name of a file; check the name", path=path)) from None
     if (before.st_mtime_ns, before.st_size) != (after.st_mtime_ns, len(data)):
-        raise HostError(f"{path.name} is being written by another program; wait a moment and try again")
+        raise HostError(
+            phrase("{name} is being written by another program; wait a moment and try again", name=path.name)
+        )
     return data, (after.st_mtime_ns, after.st_size)
 
 
@@ -53,7 +62,7 @@ def package_of(data: bytes, name: str) -> Package:
     try:
         package = Package(_entries(data, name))
     except UNREADABLE as error:
-        raise damaged(f"{name} cannot be unpacked") from error
+        raise damaged(phrase("{name} cannot be unpacked", name=name)) from error
     _refuse_other_kinds(package, name)
     return package
 
@@ -61,44 +70,64 @@ def package_of(data: bytes, name: str) -> Package:
 def _no_zip(data: bytes, name: str) -> HostError:
     if data.startswith(OLE):
         if "EncryptedPackage".encode("utf-16-le") in data:
-            return HostError(f"{name} is protected by a password; remove it in Excel (File, Info) and save")
-        return HostError(f"{name} is an old Excel file (.xls); {AS_XLSX}")
+            return HostError(
+                phrase("{name} is protected by a password; remove it in Excel (File, Info) and save", name=name)
+            )
+        return HostError(phrase("{name} is an old Excel file (.xls); {as_xlsx}", name=name, as_xlsx=phrase(AS_XLSX)))
     if data.startswith((b"\x09\x08", b"\x09\x04", b"\x09\x02", b"\x09\x00")):
-        return HostError(f"{name} is a very old Excel file (.xls); {AS_XLSX}")
+        return HostError(
+            phrase("{name} is a very old Excel file (.xls); {as_xlsx}", name=name, as_xlsx=phrase(AS_XLSX))
+        )
     if data.startswith(b"PK"):
-        return damaged(f"{name} ends too early or is not whole; fetch it again if it was copied or mailed")
+        return damaged(
+            phrase("{name} ends too early or is not whole; fetch it again if it was copied or mailed", name=name)
+        )
     if not data:
-        return HostError(f"{name} is empty; take the latest file from the backups folder beside it")
-    return HostError(f"{name} is not a workbook, whatever its name says; {AS_XLSX}")
+        return HostError(phrase("{name} is empty; take the latest file from the backups folder beside it", name=name))
+    return HostError(
+        phrase("{name} is not a workbook, whatever its name says; {as_xlsx}", name=name, as_xlsx=phrase(AS_XLSX))
+    )
 
 
 def _entries(data: bytes, name: str) -> list[tuple[zipfile.ZipInfo, bytes]]:
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         listed = archive.infolist()
         if len(listed) > MOST_ENTRIES or sum(entry.file_size for entry in listed) > LARGEST:
-            raise HostError(f"{name} would unpack to an absurd size; it is no honest workbook, do not open it")
+            raise HostError(
+                phrase("{name} would unpack to an absurd size; it is no honest workbook, do not open it", name=name)
+            )
         if any(entry.flag_bits & 1 for entry in listed):
-            raise HostError(f"{name} is protected by a password; remove the password and save")
+            raise HostError(phrase("{name} is protected by a password; remove the password and save", name=name))
         if len({entry.filename for entry in listed}) < len(listed):
-            raise damaged(f"{name} lists a part twice")
+            raise damaged(phrase("{name} lists a part twice", name=name))
         return [(entry, archive.read(entry)) for entry in listed]
 
 
 def _refuse_other_kinds(package: Package, name: str) -> None:
     if "mimetype" in package and b"opendocument" in package.data("mimetype"):
-        raise HostError(f"{name} is an OpenDocument file (.ods); {AS_XLSX}")
+        raise HostError(phrase("{name} is an OpenDocument file (.ods); {as_xlsx}", name=name, as_xlsx=phrase(AS_XLSX)))
     if TYPES not in package:
-        raise HostError(f"{name} is not a workbook, whatever its name says; {AS_XLSX}")
+        raise HostError(
+            phrase("{name} is not a workbook, whatever its name says; {as_xlsx}", name=name, as_xlsx=phrase(AS_XLSX))
+        )
     documents = [each for each in package.relations("") if each.kind == "officeDocument"]
     if not documents:
-        raise damaged(f"{name} names no workbook inside")
+        raise damaged(phrase("{name} names no workbook inside", name=name))
     target, declared = documents[0].target, package.content_type(documents[0].target)
     if declared.endswith("binary.macroEnabled.main") or target.endswith(".bin"):
-        raise HostError(f"{name} is a binary workbook (.xlsb); {AS_XLSX}")
+        raise HostError(phrase("{name} is a binary workbook (.xlsb); {as_xlsx}", name=name, as_xlsx=phrase(AS_XLSX)))
     if declared and "sheet" not in declared and "ms-excel" not in declared:
-        raise HostError(f"{name} is not a workbook, whatever its name says; {AS_XLSX}")
+        raise HostError(
+            phrase("{name} is not a workbook, whatever its name says; {as_xlsx}", name=name, as_xlsx=phrase(AS_XLSX))
+        )
     if documents[0].type.startswith(STRICT) or STRICT.encode() in package.data(target)[:4000]:
-        raise HostError(f"{name} is a 'Strict Open XML' workbook; save it as an ordinary Excel workbook (.xlsx)")
+        raise HostError(
+            phrase("{name} is a 'Strict Open XML' workbook; save it as an ordinary Excel workbook (.xlsx)", name=name)
+        )
     if any(each.startswith("_xmlsignatures/") for each in package.names()):
-        raise HostError(f"{name} carries a digital signature, which any change breaks; remove it in Excel and save")
+        raise HostError(
+            phrase(
+                "{name} carries a digital signature, which any change breaks; remove it in Excel and save", name=name
+            )
+        )
     package.tree(target)

@@ -13,6 +13,7 @@ from urllib.parse import unquote
 from lxml import etree
 
 from swiss_xl.hosts.ooxml.markup import CONTENT_TYPES, RELATIONSHIPS, Element, damaged, parse, serialise
+from swiss_xl.telling import phrase
 
 TYPES = "[Content_Types].xml"
 _QUICK = 4  # the level at which changed parts are compressed: twice as fast as the usual one, a tenth larger
@@ -76,7 +77,7 @@ class Package:
         try:
             return self._data[name]
         except KeyError:
-            raise damaged(f"its part {name} is missing") from None
+            raise damaged(phrase("its part {name} is missing", name=name)) from None
 
     def tree(self, name: str) -> Element:
         """The root element of a part, to read only."""

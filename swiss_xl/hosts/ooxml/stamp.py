@@ -12,6 +12,7 @@ from swiss_xl.hosts.ooxml.markup import Element, local, main, number, serialise,
 from swiss_xl.hosts.ooxml.mentions import own_parts, rewrite
 from swiss_xl.hosts.ooxml.package import RELATIONSHIP_TYPE, Package, Relation, relations_name
 from swiss_xl.hosts.ooxml.workbook import Sheet, Workbook
+from swiss_xl.telling import phrase
 
 _SHARED = frozenset(["image", "theme", "person", "hyperlink", "audio", "video", "media", "font", "tag"])
 _CLONED = frozenset(
@@ -59,7 +60,11 @@ def stamp(workbook: Workbook, pattern: Sheet, title: str, before: Sheet | None) 
     workbook.check_title(title)
     package = workbook.package
     if local(package.tree(pattern.part)) != "worksheet":
-        raise HostError(f"the tab {pattern.title} is a chart and cannot be copied; use a tab with cells as pattern")
+        raise HostError(
+            phrase(
+                "the tab {title} is a chart and cannot be copied; use a tab with cells as pattern", title=pattern.title
+            )
+        )
     clones = _Clones(package, pattern, title)
     clones.check(pattern.part)
     part = clones.clone(pattern.part)
@@ -98,7 +103,13 @@ class _Clones:
                 continue
             if relation.kind not in _CLONED:
                 kind = _KINDS.get(relation.kind, f"something ({relation.kind})")
-                raise HostError(f"{self._pattern.title}: it holds {kind}, which cannot be copied; remove it from there")
+                raise HostError(
+                    phrase(
+                        "{title}: it holds {kind}, which cannot be copied; remove it from there",
+                        title=self._pattern.title,
+                        kind=kind,
+                    )
+                )
             if relation.target not in self._checked:
                 self.check(relation.target)
 

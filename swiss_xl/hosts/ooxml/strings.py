@@ -10,6 +10,7 @@ from lxml import etree
 from swiss_xl.errors import HostError
 from swiss_xl.hosts.ooxml.markup import DOCUMENT, MAIN, Element, local, main, number, parse, serialise
 from swiss_xl.hosts.ooxml.package import Package
+from swiss_xl.telling import phrase
 
 CONTENT_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sharedStrings+xml"
 LONGEST = 32_767
@@ -92,7 +93,13 @@ class Strings:
         :raises HostError: if it is longer than a cell may hold.
         """
         if len(text) > LONGEST:
-            raise HostError(f"a cell holds at most {LONGEST} characters, got: {len(text)}; shorten the text")
+            raise HostError(
+                phrase(
+                    "a cell holds at most {longest} characters, got: {count}; shorten the text",
+                    longest=LONGEST,
+                    count=len(text),
+                )
+            )
         if not self._part:
             self._create()
         places = self._plain_places()

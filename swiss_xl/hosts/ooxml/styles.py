@@ -7,6 +7,7 @@ import copy
 from swiss_xl.hosts.ooxml.dates import BUILT_IN, Kind, kind_of
 from swiss_xl.hosts.ooxml.markup import DOCUMENT, Element, damaged, flag, main, number, unset
 from swiss_xl.hosts.ooxml.package import Package
+from swiss_xl.telling import phrase
 
 CONTENT_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"
 _PLAIN = (
@@ -95,7 +96,7 @@ class Styles:
                 return place
         listed = self._package.change(self._part).find(main("cellXfs"))
         if listed is None:
-            raise damaged("its styles list no cell formats")
+            raise damaged(phrase("its styles list no cell formats"))
         listed.append(new)
         listed.set("count", str(len(formats) + 1))
         formats.append(new)

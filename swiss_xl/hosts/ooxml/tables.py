@@ -11,6 +11,7 @@ from swiss_xl.hosts.ooxml.cells import check_value
 from swiss_xl.hosts.ooxml.markup import Element, local, main, number
 from swiss_xl.hosts.ooxml.strings import escaped, storable
 from swiss_xl.hosts.ooxml.worksheet import Worksheet, range_of
+from swiss_xl.telling import phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,13 @@ def check_headings(sheet: Worksheet, cells: Mapping[tuple[int, int], Cell]) -> N
         for place, name in new.items():
             if not name or sum(other.casefold() == name.casefold() for other in names) > 1:
                 at = f"{sheet.sheet.title}!{address(table.area.top, table.area.left + place)}"
-                raise HostError(f"{at}: each column of a table needs its own heading, got: {name!r}; choose another")
+                raise HostError(
+                    phrase(
+                        "{at}: each column of a table needs its own heading, got: {name!r}; choose another",
+                        at=at,
+                        name=name,
+                    )
+                )
 
 
 def _new_headings(table: Table, cells: Mapping[tuple[int, int], Cell]) -> Iterator[tuple[int, str]]:
@@ -96,7 +103,13 @@ def list_at(sheet: Worksheet, header_row: int, columns: Sequence[int]) -> tuple[
             return table, table.area._replace(bottom=table.area.bottom - table.totals)
     headed = {column for column in sheet.cells(header_row) if sheet.occupied(header_row, column)}
     if not headed:
-        raise HostError(f"{sheet.sheet.title}: there are no headings in row {header_row}; put them back")
+        raise HostError(
+            phrase(
+                "{title}: there are no headings in row {header_row}; put them back",
+                title=sheet.sheet.title,
+                header_row=header_row,
+            )
+        )
     left = right = min((column for column in columns if column in headed), default=min(headed))
     while left - 1 in headed:
         left -= 1

@@ -14,6 +14,7 @@ from swiss_xl.hosts.ooxml.package import Package
 from swiss_xl.hosts.ooxml.strings import Strings, escaped, unescaped
 from swiss_xl.hosts.ooxml.styles import Styles
 from swiss_xl.hosts.titles import check_title
+from swiss_xl.telling import phrase
 
 _ORDER = tuple(
     (  # noqa: SIM905 - reads as a sentence
@@ -81,7 +82,7 @@ class Workbook:
             part = targets.get(element.get(RELATION_ID, ""), "")
             title = unescaped(element.get("name", ""))
             if part not in self.package:
-                raise damaged(f"the sheet {title} is listed but missing")
+                raise damaged(phrase("the sheet {title} is listed but missing", title=title))
             yield Sheet(title, place, part, element.get("state", "visible") == "visible", element)
 
     def sheet(self, title: str) -> Sheet:
@@ -94,7 +95,9 @@ class Workbook:
             if each.title.casefold() == title.casefold():
                 return each
         listed = ", ".join(each.title for each in self.sheets())
-        raise HostError(f"there is no tab {title!r} (there are: {listed}); check the name")
+        raise HostError(
+            phrase("there is no tab {title!r} (there are: {listed}); check the name", title=title, listed=listed)
+        )
 
     def check_title(self, title: str, *, instead_of: str = "") -> None:
         """
@@ -119,7 +122,9 @@ class Workbook:
         :raises HostError: if the name is none that Excel accepts.
         """
         if not _NAME.fullmatch(name):
-            raise HostError(f"a defined name cannot be {name!r}; use letters, digits, dots and underscores")
+            raise HostError(
+                phrase("a defined name cannot be {name!r}; use letters, digits, dots and underscores", name=name)
+            )
         same = (each for each in self.scoped(sheet) if each.get("name", "").casefold() == name.casefold())
         old = next(same, None)
         if old is not None:

@@ -12,6 +12,7 @@ from swiss_xl.book import Area, address, column_letters, column_number
 from swiss_xl.errors import HostError
 from swiss_xl.hosts.ooxml.markup import Element, local, main, number, unset
 from swiss_xl.hosts.ooxml.workbook import Sheet, Workbook
+from swiss_xl.telling import phrase
 
 ORDER = tuple(
     (  # noqa: SIM905 - reads as a sentence
@@ -62,7 +63,7 @@ class Worksheet:
         self.workbook = workbook
         self.sheet = sheet
         if local(workbook.package.tree(sheet.part)) != "worksheet":
-            raise HostError(f"the tab {sheet.title} is a chart, it has no cells; name another tab")
+            raise HostError(phrase("the tab {title} is a chart, it has no cells; name another tab", title=sheet.title))
         self.root = workbook.package.tree(sheet.part)
         self.data = self.section("sheetData")
         self._rows: dict[int, Element] = {}

@@ -17,8 +17,9 @@ from swiss_xl.results import (
     Result,
 )
 from swiss_xl.spelling import DRAW_WORDS, FORFEIT_TEXTS, parse_result
+from swiss_xl.telling import LANGUAGES, speaker
 from swiss_xl.tournament import Rules
-from swiss_xl.words import BYE_TEXTS, LANGUAGES, bye_words, speaker
+from swiss_xl.words import BYE_TEXTS, bye_words
 
 RESULTS = (
     FIRST_WINS,

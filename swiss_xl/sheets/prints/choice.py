@@ -9,8 +9,8 @@ from swiss_xl.errors import RulesError
 from swiss_xl.finals import qualified
 from swiss_xl.sheets.tabs import CARDS
 from swiss_xl.spelling import fold
+from swiss_xl.telling import LANGUAGES, phrase, speaker
 from swiss_xl.tournament import Tournament
-from swiss_xl.words import LANGUAGES, speaker
 
 FEW_ROUNDS = 10  # as many find room on a card with lines to write on
 SEPARATORS = str.maketrans({";": ",", "\n": ","})
@@ -51,11 +51,11 @@ class Print:
 
 
 def _no_round(tournament: Tournament) -> str:
-    return "" if tournament.rounds else "no round has been paired yet"
+    return "" if tournament.rounds else phrase("no round has been paired yet")
 
 
 def _no_finals(tournament: Tournament) -> str:
-    return "" if qualified(tournament) else "this tournament has no finals"
+    return "" if qualified(tournament) else phrase("this tournament has no finals")
 
 
 PRINTS = (
@@ -87,7 +87,9 @@ def chosen(text: str) -> tuple[str, ...]:
     if strange:
         listed = ", ".join(each.code for each in PRINTS)
         named = ", ".join(f"'{word}'" for word in strange)
-        raise RulesError(f"there is nothing to print called {named} (choose from: {listed})")
+        raise RulesError(
+            phrase("there is nothing to print called {named} (choose from: {listed})", named=named, listed=listed)
+        )
     wanted = {known[word] for word in words}
     return tuple(each.code for each in PRINTS if each.code in wanted)
 

@@ -9,6 +9,7 @@ from swiss_xl.errors import PairingError
 from swiss_xl.matching import FREE, bits
 from swiss_xl.systems.dutch.graph import Graph, lowest
 from swiss_xl.systems.dutch.roster import Roster
+from swiss_xl.telling import phrase
 
 Exits = tuple[int, int]
 """What C8 compares: how many leave the next bracket, and whether one of them is the downfloater himself (1) or not."""
@@ -119,9 +120,12 @@ class Completion:
         able = graph.even_of_all() & roster.eligible
         if not able:
             raise PairingError(
-                f"round {roster.number} cannot be paired: everybody whose bye would leave a pairing for the others has "
-                "already had one, or a win's points without playing (C.04.3, C2). Ways out: let one more "
-                "participant play, or let one ask for a bye"
+                phrase(
+                    "round {number} cannot be paired: everybody whose bye would leave a pairing for the others "
+                    "has already had one, or a win's points without playing (C.04.3, C2). Ways out: let one more "
+                    "participant play, or let one ask for a bye",
+                    number=roster.number,
+                )
             )
         return roster.score[able.bit_length() - 1]  # places are in order, the lowest score last
 
@@ -222,8 +226,12 @@ def impossible(roster: Roster) -> PairingError:
     """The error for a round that C1 and C3 allow no pairing for."""
     away = any(not player.plays_in(roster.number) for player in roster.tournament.players)
     return PairingError(
-        f"round {roster.number} cannot be paired: with {roster.size} to be paired there is no pairing in which "
-        "nobody meets an earlier opponent or a forbidden one (C.04.3, C1) and no two who must both get the same "
-        f"colour meet (C3). Ways out: let the tournament end here, {'let somebody who is away play, ' * away}"
-        "or pair by hand"
+        phrase(
+            "round {number} cannot be paired: with {size} to be paired there is no pairing in which "
+            "nobody meets an earlier opponent or a forbidden one (C.04.3, C1) and no two who must both "
+            "get the same colour meet (C3). Ways out: let the tournament end here, {what}or pair by hand",
+            number=roster.number,
+            size=roster.size,
+            what="let somebody who is away play, " * away,
+        )
     )

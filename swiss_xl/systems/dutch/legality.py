@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from swiss_xl.crosstable import FIRST
 from swiss_xl.systems.dutch.history import Edition
 from swiss_xl.systems.dutch.roster import Roster
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Round, Tournament
 
 
@@ -26,5 +27,5 @@ def forbidden(edition: Edition, before: Tournament, round_: Round) -> Sequence[s
         if one not in place or other not in place or roster.may_by_colour(place[one], place[other]):
             continue
         colour = "White" if roster.preferences[place[one]].side == FIRST else "Black"
-        found.append(f"{one} and {other} must both get {colour} (C3)")
+        found.append(phrase("{one} and {other} must both get {colour} (C3)", one=one, other=other, colour=colour))
     return found

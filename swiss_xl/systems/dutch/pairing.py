@@ -20,6 +20,7 @@ from swiss_xl.systems.dutch.explain import Explained, Facts
 from swiss_xl.systems.dutch.history import Edition
 from swiss_xl.systems.dutch.ladder import Ladder
 from swiss_xl.systems.dutch.roster import Roster
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Game, Round, Tournament
 
 Way = Callable[[Bracket], Paired]
@@ -66,7 +67,7 @@ def pair_2017(tournament: Tournament) -> Pairing:
 def _roster(tournament: Tournament, edition: Edition) -> Roster:
     roster = Roster(tournament, edition)
     if not roster.size:
-        raise PairingError(f"round {roster.number} cannot be paired: nobody is to be paired")
+        raise PairingError(phrase("round {number} cannot be paired: nobody is to be paired", number=roster.number))
     return roster
 
 

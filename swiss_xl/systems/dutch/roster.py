@@ -9,6 +9,7 @@ from swiss_xl.results import Outcome
 from swiss_xl.systems.dutch.colours import Preference, Strength, preference
 from swiss_xl.systems.dutch.graph import mask_of
 from swiss_xl.systems.dutch.history import DOWNFLOAT, UPFLOAT, Edition, History, Past
+from swiss_xl.telling import phrase
 from swiss_xl.tournament import Tournament
 
 
@@ -78,11 +79,19 @@ class Roster:
         rounds = self.tournament.rules.rounds
         if rounds < 1:
             raise RulesError(
-                "the number of rounds is not given, so nobody can say whether this is the last one (C.04.3, 1.8); "
-                "give it: Rounds on the Tournament tab, a line XXR or 142 in a TRF file, or --rounds"
+                phrase(
+                    "the number of rounds is not given, so nobody can say whether this is the last one (C.04.3, "
+                    "1.8); give it: Rounds on the Tournament tab, a line XXR or 142 in a TRF file, or --rounds"
+                )
             )
         if self.number > rounds:
-            raise PairingError(f"round {self.number} cannot be paired: the tournament has {rounds} rounds (C.04.1, 1)")
+            raise PairingError(
+                phrase(
+                    "round {number} cannot be paired: the tournament has {rounds} rounds (C.04.1, 1)",
+                    number=self.number,
+                    rounds=rounds,
+                )
+            )
         most = self.scale.worth[Outcome.WIN] * (self.number - 1)
         last = self.number == rounds
         self.topscorers = mask_of(place for place, score in enumerate(self.score) if last and 2 * score > most)
