@@ -21,12 +21,15 @@ from babel.messages.pofile import read_po, write_po
 from openpyxl import load_workbook
 from openpyxl.utils import range_boundaries
 from openpyxl.worksheet.worksheet import Worksheet
+from typer.main import get_command
 
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent)]  # the package of the same checkout
 
 from swiss_xl.buttons import BUTTONS  # noqa: E402
 from swiss_xl.catalogue import systems, tiebreaks  # noqa: E402
+from swiss_xl.cli import app  # noqa: E402
+from swiss_xl.cli.help_texts import help_texts  # noqa: E402
 from swiss_xl.explain_words import reasons_said  # noqa: E402
 from swiss_xl.installing.messages import TEXTS  # noqa: E402
 from swiss_xl.sheets.checkup import WORDS  # noqa: E402
@@ -79,7 +82,7 @@ class Words(Catalog):
 def all_texts() -> Texts:
     """Every English text of the workbook and where it is used, in the order a reader meets them."""
     found: Texts = {}
-    for source in (template_texts(), table_texts(), spoken_texts()):
+    for source in (template_texts(), table_texts(), spoken_texts(), help_of_commands()):
         for text, place in source:
             places = found.setdefault(text, [])
             if place not in places:
@@ -152,6 +155,11 @@ def spoken_texts() -> Iterator[tuple[Key, str]]:
                 if count and len(said) == count:
                     found.add((said[0] if count == 1 else (said[0], said[1]), place))
     yield from sorted(found, key=str)
+
+
+def help_of_commands() -> Iterator[tuple[Key, str]]:
+    """What ``--help`` says of every command and option."""
+    yield from ((text, "swiss_xl/cli") for text in help_texts(get_command(app)))
 
 
 def file_of(folder: Path, language: str, suffix: str) -> Path:

@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
+from typer.main import get_command
 
 from swiss_xl import __version__
 from swiss_xl.errors import RulesError, SheetError, SwissError
-from swiss_xl.telling import language_of_environment, phrase, speak
+from swiss_xl.telling import language_of_environment, phrase, speak, spoken
 
 if TYPE_CHECKING:
     from swiss_xl.commands import Done
@@ -69,7 +70,7 @@ def main() -> None:
 
 def _guarded() -> int:
     try:
-        app()
+        _command()()
     except SwissError as error:
         report(error)
         return error.status
@@ -79,6 +80,16 @@ def _guarded() -> int:
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else int(stop.code is not None)
     return DONE
+
+
+def _command() -> Callable[[], object]:
+    """The program with all its commands, its help in the language of messages."""
+    command = get_command(app)
+    if spoken() != "en":
+        from swiss_xl.cli.help_texts import translate
+
+        translate(command, phrase)
+    return command
 
 
 def report(error: SwissError) -> None:

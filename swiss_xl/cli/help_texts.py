@@ -1,0 +1,29 @@
+"""The texts of ``--help``, in the language of messages: English ones are keys of the catalogues, like all others."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+FIELDS = ("help", "short_help", "epilog", "rich_help_panel")
+
+
+def help_texts(command: object) -> Iterator[str]:
+    """Every text of the help of *command*, of its options and of the commands below it."""
+    found: list[str] = []
+    _each(command, lambda text: found.append(text) or text)
+    yield from dict.fromkeys(found)
+
+
+def translate(command: object, say: Callable[[str], str]) -> None:
+    """Put every text of the help of *command* and of all below it through *say*."""
+    _each(command, say)
+
+
+def _each(command: object, say: Callable[[str], str]) -> None:
+    for part in (command, *getattr(command, "params", ())):
+        for field in FIELDS:
+            text = getattr(part, field, None)
+            if isinstance(text, str) and text.strip():
+                setattr(part, field, say(text))
+    for below in getattr(command, "commands", {}).values():
+        _each(below, say)
