@@ -9,9 +9,14 @@ FIELDS = ("help", "short_help", "epilog", "rich_help_panel")
 
 def help_texts(command: object) -> Iterator[str]:
     """Every text of the help of *command*, of its options and of the commands below it."""
-    found: list[str] = []
-    _each(command, lambda text: found.append(text) or text)
-    yield from dict.fromkeys(found)
+    found: dict[str, None] = {}
+
+    def take(text: str) -> str:
+        found[text] = None
+        return text
+
+    _each(command, take)
+    yield from found
 
 
 def translate(command: object, say: Callable[[str], str]) -> None:
