@@ -74,16 +74,13 @@ def mismatch(version: str) -> tuple[str, ...]:
     """What is to be done where the add-in is not of this program's version; nothing if it is, or says none."""
     if not version or version == __version__:
         return ()
-    said = phrase(
-        "The add-in is of version {version}, the program of {version_2}.", version=version, version_2=__version__
+    said = phrase("The add-in is of version {addin}, the program of {program}.", addin=version, program=__version__)
+    cure = (
+        phrase("Run: swiss-xl addin install, and start Excel again.")
+        if _numbers(version) < _numbers(__version__)
+        else phrase("Bring the program up to date (pip install --upgrade swiss_xl), and start Excel again.")
     )
-    if _numbers(version) < _numbers(__version__):
-        return (phrase("{said} Run: swiss-xl addin install, and start Excel again.", said=said),)
-    return (
-        phrase(
-            "{said} Bring the program up to date (pip install --upgrade swiss_xl), and start Excel again.", said=said
-        ),
-    )
+    return (f"{said} {cure}",)
 
 
 def _numbers(version: str) -> tuple[int, ...]:
@@ -102,14 +99,14 @@ def _unforeseen(error: Exception) -> Pressed:
     )
     with contextlib.suppress(OSError):
         file.write_text("".join(traceback.format_exception(error)), encoding="utf-8")
-        told += phrase(" Please report it with the file {file}.", file=file)
+        told = f"{told} {phrase('Please report it with the file {file}.', file=file)}"
     return Pressed(HostError.status, (told,))
 
 
 def show(book: xlwings.Book, pressed: Pressed) -> None:
     """Show what came of a button in a message box and on the status bar, else on the tab Tournament."""
     lines = [line for message in pressed.messages for line in message.splitlines()]
-    shown = [*lines[:LINES], *([phrase("… and {what} more.", what=len(lines) - LINES)] if len(lines) > LINES else [])]
+    shown = [*lines[:LINES], *([phrase("… and {count} more.", count=len(lines) - LINES)] if lines[LINES:] else [])]
     said = "\n".join(line if len(line) <= _LONG else f"{line[:_LONG]} …" for line in shown)
     tell(book, f"{TITLE}: {_last_word(pressed, lines)}")
     try:

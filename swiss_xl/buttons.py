@@ -7,14 +7,14 @@ English keys of the catalogues in ``locale/``.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from swiss_xl.book import Book
 from swiss_xl.errors import Finding, HostError, RulesError, Severity, SheetError, SwissError
-from swiss_xl.telling import phrase, speak
+from swiss_xl.telling import phrase, phrases, speak
 
 if TYPE_CHECKING:
     from swiss_xl.commands import Done
@@ -70,12 +70,11 @@ def button(code: str) -> Button:
     """
     found = next((each for each in BUTTONS if each.code == code), None)
     if found is None:
-        known = ", ".join(each.code for each in BUTTONS)
         raise HostError(
             phrase(
-                "there is no button {code!r} (choose from: {known}); add-in and program may differ in version",
+                "there is no button '{code}' (choose from: {buttons}); add-in and program may differ in version",
                 code=code,
-                known=known,
+                buttons=", ".join(each.code for each in BUTTONS),
             )
         )
     return found
@@ -122,15 +121,15 @@ def _check(book: Book) -> Done:
 
     findings = findings_of(book)
     shown = renew_check_up(book)
-    lines = [f"{each.severity}: {each}" for each in _ordered(findings)]
+    lines = [f"{phrase(str(each.severity))}: {each}" for each in _ordered(findings)]
     errors = tuple(each for each in findings if each.severity is Severity.ERROR)
+    return commands.Done((*lines, counted(findings)), changed=shown, findings=errors)
+
+
+def counted(findings: Sequence[Finding]) -> str:
+    """The last sentence of a check: how many remarks it has."""
     number = len(findings)
-    said = (
-        phrase("{number} remark{what}.", number=number, what="s" if number > 1 else "")
-        if number
-        else phrase("Nothing is wrong.")
-    )
-    return commands.Done((*lines, said), changed=shown, findings=errors)
+    return phrases("{count} remark.", "{count} remarks.", number) if number else phrase("Nothing is wrong.")
 
 
 def _next(book: Book) -> Done:

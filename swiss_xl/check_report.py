@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from swiss_xl.errors import HostError
+from swiss_xl.telling import phrase
 from swiss_xl.verify import FileCheck, Verdict
 
 ENDINGS = ("consistent", "different", "not replayed")
@@ -36,8 +37,13 @@ class Report:
                 _refuse_others(path, lines)
                 self._read(lines)
             except OSError as error:
-                seen = f"{path} cannot be written ({error.strerror})"
-                raise HostError(f"{seen}; choose another place for the report") from None
+                raise HostError(
+                    phrase(
+                        "{path} cannot be written ({reason}); choose another place for the report",
+                        path=path,
+                        reason=error.strerror,
+                    )
+                ) from None
 
     def _read(self, lines: Sequence[str]) -> None:
         assert self.path is not None  # noqa: S101 -- asked only of a report with a file
@@ -83,4 +89,8 @@ def _refuse_others(path: Path, lines: Sequence[str]) -> None:
     :raises HostError: if *lines* are those of another file.
     """
     if any(lines) and not any(_CHECKED.fullmatch(line) or _SUMMARY.match(line) for line in lines):
-        raise HostError(f"{path} is there already and is no report of the checker; choose another name for the report")
+        raise HostError(
+            phrase(
+                "{path} is there already and is no report of the checker; choose another name for the report", path=path
+            )
+        )

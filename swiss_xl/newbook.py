@@ -24,7 +24,7 @@ from swiss_xl.sheets.settings import MOST_ROUNDS, SETTINGS, read_settings, setti
 from swiss_xl.sheets.status import put_links, status_line
 from swiss_xl.sheets.tabs import LOG, find_tabs
 from swiss_xl.sheets.titles import put_titles
-from swiss_xl.telling import LANGUAGES, phrase, speaker
+from swiss_xl.telling import LANGUAGES, phrase, phrases, speaker
 from swiss_xl.tournament import Numbering, Rules, Ties
 
 
@@ -96,20 +96,19 @@ def _advise_rounds(values: dict[str, Cell], chosen: System, count: int) -> list[
     if values.get("rounds") is None:
         values["rounds"] = min(chosen.advise(count), most_rounds(count)) if chosen.advise else advised_rounds(count)
         told.append(
-            phrase("Rounds: {values}; change it on the Tournament tab before round 1.", values=values["rounds"])
+            phrase("Rounds: {rounds}; change it on the Tournament tab before round 1.", rounds=values["rounds"])
         )
     leader = advised_rounds(count)
-    advice = phrase(
-        "Advice: {leader} rounds decide a leader among {count}, two more each further place; ",
-        leader=leader,
-        count=count,
+    advice = phrases(
+        "Advice: {count} round decides a leader among {players}, two more each further place; {possible} round is "
+        "possible without a repeat.",
+        "Advice: {count} rounds decide a leader among {players}, two more each further place; {possible} rounds are "
+        "possible without a repeat.",
+        leader,
+        players=count,
+        possible=most_rounds(count),
     )
-    return [
-        *told,
-        phrase(
-            "{advice}{most_rounds} rounds are possible without a repeat.", advice=advice, most_rounds=most_rounds(count)
-        ),
-    ]
+    return [*told, advice]
 
 
 def _draw_seed(values: dict[str, Cell], chosen: System) -> list[str]:
@@ -118,7 +117,7 @@ def _draw_seed(values: dict[str, Cell], chosen: System) -> list[str]:
         return []
     if values.get("seed") is None:
         values["seed"] = secrets.randbelow(1_000_000)
-    return [phrase("Lots are drawn from the seed {values}, which stands on the Tournament tab.", values=values["seed"])]
+    return [phrase("Lots are drawn from the seed {seed}, which stands on the Tournament tab.", seed=values["seed"])]
 
 
 def _begin(book: Book, settings: Tab, told: list[str], count: int, carried: Mapping[str, Any]) -> Done:
@@ -136,11 +135,8 @@ def _begin(book: Book, settings: Tab, told: list[str], count: int, carried: Mapp
             book.write(settings.title, setting_cells(settings, {"status": status_line(reading.tournament, say)}))
     elif count:
         raise SheetError(findings=reading.errors)
-    write_action(
-        book,
-        layout.others.get(LOG),
-        Action("new", phrase("tournament made, {count} players", count=count), digest=digest, data=data),
-    )
+    what = phrases("tournament made, {count} player", "tournament made, {count} players", count)
+    write_action(book, layout.others.get(LOG), Action("new", what, digest=digest, data=data))
     put_links(book, layout)
     book.activate(layout.settings.title)
     return Done(tuple(told), findings=reading.findings)
@@ -148,7 +144,7 @@ def _begin(book: Book, settings: Tab, told: list[str], count: int, carried: Mapp
 
 def _refuse_unknown(values: Mapping[str, Any]) -> None:
     known = {setting.key for setting in SETTINGS}
-    accepted = phrase("choose from: {listed}", listed=", ".join(sorted(known)))
+    accepted = phrase("choose from: {choice}", choice=", ".join(sorted(known)))
     strange = [
         fault("setting-unknown", phrase("there is no setting '{key}'", key=key), accepted)
         for key in values
@@ -201,9 +197,9 @@ def translate(book: Book, language: str) -> None:
     if language not in LANGUAGES:
         raise RulesError(
             phrase(
-                "there is no language '{language}' (choose from: {listed})",
+                "there is no language '{language}' (choose from: {languages})",
                 language=language,
-                listed=", ".join(LANGUAGES),
+                languages=", ".join(LANGUAGES),
             )
         )
     if language == "en":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from swiss_xl.telling import phrase
+from swiss_xl.telling import mark, phrase
 
 
 class Outcome(StrEnum):
@@ -49,10 +49,10 @@ _SIDE_TEXT = {
 
 
 _BYE_TEXT = {
-    Outcome.PAIRING_BYE: "bye",
-    Outcome.FULL_BYE: "full-point bye",
-    Outcome.HALF_BYE: "half-point bye",
-    Outcome.ZERO_BYE: "zero-point bye",
+    Outcome.PAIRING_BYE: mark("bye"),
+    Outcome.FULL_BYE: mark("full-point bye"),
+    Outcome.HALF_BYE: mark("half-point bye"),
+    Outcome.ZERO_BYE: mark("zero-point bye"),
 }
 
 
@@ -74,16 +74,16 @@ class Result:
         if self.second is None:
             if not self.first.bye:
                 raise ValueError(
-                    phrase("expected a bye where there is no second side, got: {name}", name=self.first.name)
+                    phrase("expected a bye where there is no second side, got: {outcome}", outcome=self.first.name)
                 )
         elif self.first.bye or self.second.bye:
             raise ValueError(phrase("expected two sides that were paired, got a bye"))
         elif (self.first, self.second) not in _POSSIBLE:
             raise ValueError(
                 phrase(
-                    "expected outcomes of one game, got: {name} and {name_2}",
-                    name=self.first.name,
-                    name_2=self.second.name,
+                    "expected outcomes of one game, got: {first} and {second}",
+                    first=self.first.name,
+                    second=self.second.name,
                 )
             )
 
@@ -97,6 +97,11 @@ class Result:
             return _BYE_TEXT[self.first]
         glue = "-" if self.played else " "
         return f"{_SIDE_TEXT[self.first]}{glue}{_SIDE_TEXT[self.second]}"
+
+    @property
+    def said(self) -> str:
+        """The result for a person: as :meth:`__str__`, a bye in the language of messages."""
+        return str(self) if self.second else phrase(_BYE_TEXT[self.first])
 
 
 _POSSIBLE = frozenset(

@@ -44,7 +44,7 @@ def show_findings(findings: Sequence[Finding], *, out: bool = False, quiet: bool
     """One line per finding: errors first. *quiet* leaves the word for the severity of notices out."""
     order = list(Severity)
     for finding in sorted(findings, key=lambda each: order.index(each.severity)):
-        word = "" if quiet and finding.severity is Severity.NOTICE else f"{finding.severity}: "
+        word = "" if quiet and finding.severity is Severity.NOTICE else f"{phrase(str(finding.severity))}: "
         coloured = typer.style(word, fg=_COLOURS[finding.severity], bold=finding.severity is Severity.ERROR)
         typer.echo(f"{coloured}{finding}", err=not (out or quiet))
 
@@ -102,7 +102,10 @@ def standings_json(lines: Sequence[Standing]) -> None:
 def print_standings(lines: Sequence[Standing]) -> None:
     """The standings as a table."""
     from swiss_xl.catalogue import shown_value
+    from swiss_xl.finals import BY_FINAL
+    from swiss_xl.standings import LOT
 
+    words = {LOT: phrase("lot"), BY_FINAL: phrase("final")}
     codes = list(lines[0].tiebreaks) if lines else []
     grouped = any(line.player.group for line in lines)
     rows = [
@@ -113,11 +116,12 @@ def print_standings(lines: Sequence[Standing]) -> None:
             line.player.name,
             _shown(line.score),
             *(_shown(shown_value(code, value)) for code, value in line.tiebreaks.items()),
-            line.decided,
+            words.get(line.decided, line.decided),
         ]
         for line in lines
     ]
-    heads = [*(["Group"] if grouped else []), "Rank", "No.", "Name", "Pts", *codes, phrase("Decided by")]
+    own = [phrase("Rank"), phrase("No."), phrase("Name"), phrase("Pts")]
+    heads = [*([phrase("Group")] if grouped else []), *own, *codes, phrase("Decided by")]
     show_table(heads, f"{'<' if grouped else ''}>><>{'>' * len(codes)}<", rows)
 
 
@@ -135,7 +139,7 @@ def wanted_round(tournament: Tournament, wanted: int | None) -> Round:
     last = len(tournament.rounds)
     if not last or not 1 <= (wanted or last) <= last:
         seen = (
-            phrase("there is no round {wanted} yet", wanted=wanted)
+            phrase("there is no round {number} yet", number=wanted)
             if wanted and last
             else phrase("no round has been paired yet")
         )
@@ -171,6 +175,7 @@ def show_round(round_: Round, names: Mapping[int, str], sides: tuple[str, str]) 
     for game in round_.games:
         first, second = (str(numbers_text(side)) if side else "" for side in (game.first, game.second))
         called = [names_text(side, names, GLUE) for side in (game.first, game.second)]
-        row = [str(game.board) if second else "", first, called[0], str(game.result or "")]
+        row = [str(game.board) if second else "", first, called[0], game.result.said if game.result else ""]
         rows.append([*row, called[1], second])
-    show_table(["Board", "No.", sides[0], "Result", sides[1], "No."], ">>>^<>", rows)
+    heads = [phrase("Board"), phrase("No."), sides[0], phrase("Result"), sides[1], phrase("No.")]
+    show_table(heads, ">>>^<>", rows)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from swiss_xl.cards import Card, Line
+from swiss_xl.cards import Card, Float, Line
 from swiss_xl.ratings import Rated
 from swiss_xl.results import BYES, Outcome
 from swiss_xl.screen import number, print_json, show_message, show_table
-from swiss_xl.telling import phrase
+from swiss_xl.telling import mark, phrase
 from swiss_xl.words import BYE_TEXTS
 
 RESULTS: Mapping[Outcome | None, str] = {
@@ -21,6 +21,7 @@ RESULTS: Mapping[Outcome | None, str] = {
     None: "",
     **{outcome: BYE_TEXTS[outcome] for outcome in BYES},
 }
+_FLOATS = {Float.DOWN: mark("down"), Float.UP: mark("up")}
 
 
 def print_ratings(lines: Sequence[Rated]) -> None:
@@ -39,7 +40,9 @@ def print_ratings(lines: Sequence[Rated]) -> None:
         ]
         for line in lines
     ]
-    show_table(["No.", "Name", "Rating", "Games", "Score", "Expected", "Change", "New", "K"], "><" + ">" * 7, rows)
+    heads = [phrase("No."), phrase("Name"), phrase("Rating"), phrase("Games"), phrase("Score")]
+    heads += [phrase("Expected"), phrase("Change"), phrase("New"), phrase("K")]
+    show_table(heads, "><" + ">" * 7, rows)
     if any(line.performance is not None for line in lines):
         show_message(phrase("In brackets: the performance of those without a rating, for information."))
 
@@ -67,6 +70,7 @@ def ratings_json(lines: Sequence[Rated]) -> None:
 
 def print_cards(cards: Sequence[Card], names: Mapping[int, str], sides: tuple[str, str]) -> None:
     """One table for each card."""
+    heads = [phrase("Round"), phrase("No."), phrase("Opponent"), phrase("Side"), phrase("Result"), phrase("Total")]
     for place, card in enumerate(cards):
         rating = f" ({card.rating})" if card.rating else ""
         if place:
@@ -78,13 +82,13 @@ def print_cards(cards: Sequence[Card], names: Mapping[int, str], sides: tuple[st
                 " ".join(map(str, line.opponents)),
                 " / ".join(names[opponent] for opponent in line.opponents),
                 _side(line, sides),
-                RESULTS[line.outcome],
+                phrase(RESULTS[line.outcome]) if line.outcome in BYES else RESULTS[line.outcome],
                 _shown(line.total),
-                line.float or "",
+                phrase(_FLOATS[line.float]) if line.float else "",
             ]
             for line in card.lines
         ]
-        show_table(["Round", "No.", "Opponent", "Side", "Result", "Total", "Float"], ">><<<><", rows)
+        show_table([*heads, phrase("Float")], ">><<<><", rows)
 
 
 def cards_json(cards: Sequence[Card], sides: tuple[str, str]) -> None:
