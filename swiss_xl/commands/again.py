@@ -82,11 +82,18 @@ def changed_by_hand(reading: Reading) -> tuple[str, ...]:
     before, now = _seats(known), _seats(records(last))
     if before == now:
         return ()
-    gone, new = ", ".join(sorted(before - now)) or "nothing", ", ".join(sorted(now - before)) or "nothing"
+    gone, new = ", ".join(sorted(before - now)), ", ".join(sorted(now - before))
+    if not gone:
+        return (phrase("Round {number} was changed by hand: {new} instead of nothing.", number=last.number, new=new),)
+    if not new:
+        return (
+            phrase("Round {number} was changed by hand: nothing instead of {gone}.", number=last.number, gone=gone),
+        )
     return (
         phrase("Round {number} was changed by hand: {new} instead of {gone}.", number=last.number, new=new, gone=gone),
     )
 
 
 def _seats(games: Iterable[Sequence[Any]]) -> set[str]:
-    return {f"{'/'.join(map(str, first))}-{'/'.join(map(str, second)) or 'bye'}" for _, first, second, *_ in games}
+    bye = phrase("bye")
+    return {f"{'/'.join(map(str, first))}-{'/'.join(map(str, second)) or bye}" for _, first, second, *_ in games}

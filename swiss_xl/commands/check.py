@@ -52,7 +52,7 @@ def _open_ends(reading: Reading) -> list[Finding]:
         findings += [
             warning(
                 "pair-against-rules",
-                phrase("board {board}: {rstrip}", board=game.board, rstrip=fault.rstrip(chr(46))),
+                phrase("board {board}: {fault}", board=game.board, fault=fault.rstrip(".")),
                 cure,
                 frame.title,
                 game_cell(frame, game, "first"),
@@ -76,7 +76,7 @@ def _open_ends(reading: Reading) -> list[Finding]:
     findings.extend(
         notice(
             "number-missing",
-            phrase("{details} has no number yet", details=entrant.details["name"]),
+            phrase("{name} has no number yet", name=entrant.details["name"]),
             phrase("the next round gives one"),
             reading.players.title,
             reading.players.cell(entrant.row, "number"),
@@ -117,7 +117,7 @@ def _lost_patterns(reading: Reading) -> list[Finding]:
     return [
         warning(
             "pattern-missing",
-            phrase("the hidden tab 'pattern {each}' is gone: no such tab can be made", each=each.replace("-", " ")),
+            phrase("the hidden tab 'pattern {kind}' is gone: no such tab can be made", kind=each.replace("-", " ")),
             cure,
         )
         for each in needed

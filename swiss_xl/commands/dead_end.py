@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from swiss_xl.errors import Finding, notice, warning
 from swiss_xl.reading import Reading
-from swiss_xl.rounds_left import Pair, RoundsLeft, announced_left, rounds_left
-from swiss_xl.telling import phrase
+from swiss_xl.rounds_left import Pair, announced_left, rounds_left
+from swiss_xl.telling import phrase, phrases
 from swiss_xl.tournament import Stage, Tournament
 
 
@@ -21,18 +21,26 @@ def dead_end_findings(reading: Reading) -> list[Finding]:
     settings = reading.layout.settings
     cell = str(settings.area("sxl_rounds") or "")
     if left.high >= announced:
-        seen = phrase(
-            "{rounds} announced still; that all can be without a repeat is not certain: {at}",
-            rounds=_rounds(announced),
-            at=_at(left),
+        seen = phrases(
+            "{count} more round is announced still; that all can be without a repeat is not certain: "
+            "at least {low} can, at most {high}",
+            "{count} more rounds are announced still; that all can be without a repeat is not certain: "
+            "at least {low} can, at most {high}",
+            announced,
+            low=left.low,
+            high=left.high,
         )
         return [notice("dead-end-near", seen, phrase("look again after the next round"), settings.title, cell)]
-    seen = phrase(
-        "{rounds} announced still, without a repeat there can only be {high}", rounds=_rounds(announced), high=left.high
+    seen = phrases(
+        "{count} more round is announced still, without a repeat there can only be {possible}",
+        "{count} more rounds are announced still, without a repeat there can only be {possible}",
+        announced,
+        possible=left.high,
     )
-    cure = phrase("set Rounds to {what}, or expect repeats", what=len(tournament.swiss.rounds) + left.high)
+    rounds = len(tournament.swiss.rounds) + left.high
+    cure = phrase("set Rounds to {rounds}, or expect repeats", rounds=rounds)
     if left.high == 0 and tournament.last and not tournament.last.started:
-        cure = phrase("{cure}, or pair this round in another way", cure=cure)
+        cure = phrase("set Rounds to {rounds}, or expect repeats, or pair this round in another way", rounds=rounds)
     return [warning("dead-end", seen, cure, settings.title, cell)]
 
 
@@ -47,26 +55,27 @@ def dead_end_ahead(before: Tournament, paired: Tournament) -> tuple[str, ...]:
     announced = announced_left(paired)
     if last is None or last.stage is not Stage.SWISS or left is None or left.high >= announced:
         return ()
-    rest = (
-        phrase("{high} of the {announced} rounds still announced", high=left.high, announced=announced)
+    told = (
+        phrase(
+            "Careful: after round {number} {possible} of the {announced} rounds still announced can be played "
+            "without a repeat.",
+            number=last.number,
+            possible=left.high,
+            announced=announced,
+        )
         if left.high
-        else phrase("no round")
+        else phrase("Careful: after round {number} no round can be played without a repeat.", number=last.number)
     )
-    told = phrase("Careful: after round {number} {rest} can be played without a repeat.", number=last.number, rest=rest)
     other = rounds_left(before, announced + 1)
     if other is None or other.low - 1 <= left.high or not _fits(other.first, before):
         return (told,)
-    more = other.low - 1
-    how = " ".join(phrase("--pair {text}", text=_text(pair)) for pair in other.first)
-    return (
-        phrase(
-            "{told} Another round {number} would leave {more}: swiss-xl next BOOK --again {how}",
-            told=told,
-            number=last.number,
-            more=more,
-            how=how,
-        ),
+    better = phrase(
+        "Another round {number} would leave {possible}: {command}",
+        number=last.number,
+        possible=other.low - 1,
+        command=" ".join(["swiss-xl next BOOK --again", *(f"--pair {_text(pair)}" for pair in other.first)]),
     )
+    return (f"{told} {better}",)
 
 
 def _fits(pairs: Sequence[Pair], tournament: Tournament) -> bool:
@@ -78,11 +87,3 @@ def _fits(pairs: Sequence[Pair], tournament: Tournament) -> bool:
 def _text(pair: Pair) -> str:
     first, second = pair
     return f"{first}-{'bye' if second is None else second}"
-
-
-def _rounds(count: int) -> str:
-    return phrase("1 more round is") if count == 1 else phrase("{count} more rounds are", count=count)
-
-
-def _at(left: RoundsLeft) -> str:
-    return phrase("at least {low} can, at most {high}", low=left.low, high=left.high)

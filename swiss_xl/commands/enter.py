@@ -43,7 +43,7 @@ def enter(book: Book, results: Mapping[int, str], *, number: int | None = None) 
                     phrase(
                         "there is no board {board} with two sides in round {number}", board=board, number=frame.number
                     ),
-                    phrase("choose from: {boards}", boards=_boards(frame)),
+                    _boards(frame),
                 )
             )
             continue
@@ -59,16 +59,7 @@ def enter(book: Book, results: Mapping[int, str], *, number: int | None = None) 
         before = {key: _readable(frame, row, key) for key in cells}
         book.write(frame.title, {(row, frame.columns[key]): value for key, value in cells.items()})
         undo.append({"op": "result", "round": frame.number, "board": board, "before": before, "after": cells})
-        now = f"{_text(cells) or 'cleared'}{_instead(before, cells)}"
-        told.append(
-            phrase(
-                "Round {number}, board {board}: {sides}  {now}",
-                number=frame.number,
-                board=board,
-                sides=_sides(frame, row),
-                now=now,
-            )
-        )
+        told.append(_told(frame, row, board, before=_text(before), now=_text(cells)))
     if faults:
         raise SheetError(findings=faults)
     renewed = read(book)
@@ -90,7 +81,7 @@ def _frame(reading: Reading, number: int | None) -> RoundFrame:
     wanted = last if number is None else number
     if wanted not in reading.frames:
         seen = (
-            phrase("there is no round {wanted} yet", wanted=wanted) if last else phrase("no round has been paired yet")
+            phrase("there is no round {number} yet", number=wanted) if last else phrase("no round has been paired yet")
         )
         raise SheetError(
             findings=[
@@ -112,7 +103,8 @@ def _row_of(frame: RoundFrame, board: int) -> int | None:
 
 def _boards(frame: RoundFrame) -> str:
     boards = [whole(cells["board"]) for _, cells in frame.lines if two_sides(cells)]
-    return ", ".join(str(board) for board in boards if board) or "none"
+    choice = ", ".join(str(board) for board in boards if board)
+    return phrase("choose from: {choice}", choice=choice) if choice else phrase("choose from: none")
 
 
 def _fault(frame: RoundFrame, message: str, cure: str, cell: str = "") -> Finding:
@@ -188,9 +180,16 @@ def _text(cells: Mapping[str, Any]) -> str:
     return str(cells.get("result") or "")
 
 
-def _instead(before: Mapping[str, Any], after: Mapping[str, Any]) -> str:
-    old = _text(before)
-    return phrase(" (was {old})", old=old) if old and old != _text(after) else ""
+def _told(frame: RoundFrame, row: int, board: int, *, before: str, now: str) -> str:
+    """What was entered, and what stood there *before* if it was something else; empty texts for no result."""
+    where = {"number": frame.number, "board": board, "sides": _sides(frame, row)}
+    if before in ("", now):
+        if not now:
+            return phrase("Round {number}, board {board}: {sides}  cleared", **where)
+        return phrase("Round {number}, board {board}: {sides}  {result}", result=now, **where)
+    if not now:
+        return phrase("Round {number}, board {board}: {sides}  cleared (was {before})", before=before, **where)
+    return phrase("Round {number}, board {board}: {sides}  {result} (was {before})", result=now, before=before, **where)
 
 
 def _sides(frame: RoundFrame, row: int) -> str:

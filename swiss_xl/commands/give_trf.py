@@ -16,12 +16,12 @@ from swiss_xl.formats.trf.text import BOM, ENDINGS, encoded, joined, lines_of, u
 from swiss_xl.formats.trf.writing import write_trf
 from swiss_xl.reading import Reading, read
 from swiss_xl.results import PAIRING_BYE
-from swiss_xl.telling import phrase
+from swiss_xl.telling import mark, phrase
 from swiss_xl.tournament import Tournament
 
 WANTED = {
-    "022": "city", "032": "federation", "042": "first day", "052": "last day", "102": "chief arbiter",
-    "122": "time control",
+    "022": mark("city"), "032": mark("federation"), "042": mark("first day"), "052": mark("last day"),
+    "102": mark("chief arbiter"), "122": mark("time control"),
 }  # fmt: skip
 _RECORD = re.compile(r"[0-9A-Za-z]{3} \S.*")
 
@@ -73,22 +73,18 @@ def _too_much(reading: Reading, tournament: Tournament) -> Iterator[Finding]:
         seen = phrase("a game's scores are the points here; TRF knows points for wins, draws and losses alone")
         yield fault("trf-scores", seen, phrase("print the standings instead"), title)
     if len(tournament.rounds) > MOST_ROUNDS:
-        yield fault("trf-rounds", phrase("TRF holds up to {most_rounds} rounds", most_rounds=MOST_ROUNDS), "", title)
+        yield fault("trf-rounds", phrase("TRF holds up to {most} rounds", most=MOST_ROUNDS), "", title)
     for entrant in sheet.entrants:
         rating = entrant.details.get("rating") or 0
         if (entrant.number or 0) > HIGHEST_NUMBER:
             seen = phrase(
-                "TRF holds numbers up to {highest_number}, got: {number}",
-                highest_number=HIGHEST_NUMBER,
-                number=entrant.number,
+                "TRF holds numbers up to {highest}, got: {number}", highest=HIGHEST_NUMBER, number=entrant.number
             )
             yield fault(
                 "trf-number", seen, phrase("give a smaller number"), sheet.title, sheet.cell(entrant.row, "number")
             )
         if rating > HIGHEST_RATING:
-            seen = phrase(
-                "TRF holds ratings up to {highest_rating}, got: {rating}", highest_rating=HIGHEST_RATING, rating=rating
-            )
+            seen = phrase("TRF holds ratings up to {highest}, got: {rating}", highest=HIGHEST_RATING, rating=rating)
             yield fault(
                 "trf-rating", seen, phrase("correct the rating"), sheet.title, sheet.cell(entrant.row, "rating")
             )
@@ -125,13 +121,14 @@ def _prove(text: str, tournament: Tournament, reading: Reading) -> None:
         again = read_trf(text, "TRF").tournament
     except SheetError as refused:
         faults = [each for each in refused.findings if each.severity is Severity.ERROR]
-        seen = phrase("a TRF file cannot hold this tournament: it would read")
-        raise SheetError(
-            findings=[fault("trf-unheld", f"{seen} ({each.message})", cure, title) for each in faults]
-        ) from None
+        seen = [
+            phrase("a TRF file cannot hold this tournament: it would read ({message})", message=each.message)
+            for each in faults
+        ]
+        raise SheetError(findings=[fault("trf-unheld", each, cure, title) for each in seen]) from None
     if _games(again) != _games(tournament):
-        seen = phrase("a TRF file cannot hold this tournament: other games would be read")
-        raise SheetError(findings=[fault("trf-unheld", seen, cure, title)])
+        other = phrase("a TRF file cannot hold this tournament: other games would be read")
+        raise SheetError(findings=[fault("trf-unheld", other, cure, title)])
 
 
 def _games(tournament: Tournament) -> list[set[tuple[object, ...]]]:
@@ -160,7 +157,7 @@ def _remarks(reading: Reading, tournament: Tournament, text: str) -> Iterator[Fi
             seen = phrase("the name {name} is cut to {width} characters", name=entrant.name, width=width)
             yield warning("trf-name", seen, "", sheet.title, sheet.cell(entrant.row, "name"))
     given = {line.code for line in lines_of(text) if line.text[4:].strip()}
-    missing = [f"{code} {what}" for code, what in WANTED.items() if code not in given]
+    missing = [f"{code} {phrase(what)}" for code, what in WANTED.items() if code not in given]
     if missing:
-        seen = phrase("a rating officer will also ask for: {listed}", listed=", ".join(missing))
+        seen = phrase("a rating officer will also ask for: {records}", records=", ".join(missing))
         yield notice("trf-missing", seen, phrase('give them with --record, for instance --record "032 ESP"'))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from swiss_xl.errors import Finding, fault, warning
 from swiss_xl.reading import Reading
-from swiss_xl.telling import phrase
+from swiss_xl.telling import phrase, phrases
 from swiss_xl.tournament import Status
 
 
@@ -31,8 +31,11 @@ def group_findings(reading: Reading) -> Sequence[Finding]:
     findings = [*group_faults(reading)]
     if announced.isdecimal() and found and int(announced) != len(found):
         settings = reading.layout.settings
-        seen = phrase(
-            "{announced} groups are announced, and the Players tab has {count}", announced=announced, count=len(found)
+        seen = phrases(
+            "{count} group is announced, and the Players tab has {found}",
+            "{count} groups are announced, and the Players tab has {found}",
+            int(announced),
+            found=len(found),
         )
         cure = phrase("correct the number, or the column Group")
         findings.append(warning("groups-differ", seen, cure, settings.title, str(settings.area("sxl_groups") or "")))

@@ -39,9 +39,12 @@ def show_live(book: Book) -> Done:
     )
     lines = refresh(reading, tournament, action)
     book.activate(title)
-    told = phrase("Live standings are on the tab '{}': they follow results while these are typed.")
-    renewed = "The tab '{}' is renewed."
-    messages = (*inferred, *correction_messages(reading), (told if fresh else renewed).format(title))
+    told = (
+        phrase("Live standings are on the tab '{title}': they follow results while these are typed.", title=title)
+        if fresh
+        else phrase("The tab '{title}' is renewed.", title=title)
+    )
+    messages = (*inferred, *correction_messages(reading), told)
     return Done(messages, standings=lines, findings=reading.findings, goto=title)
 
 
