@@ -59,9 +59,9 @@ def drop_live(book: Book) -> Done:
     if LIVE not in reading.layout.others:
         return Done((phrase("There is no tab with live standings."),), changed=False)
     title = remove_live(book, reading.layout)
-    action = Action("live", phrase("tab removed: {title}", title=title), digest=reading.digest())
+    action = Action("live", phrase("tabs removed: {titles}", titles=title), digest=reading.digest())
     lines = refresh(reading, tournament, action)
-    return Done((phrase("Removed: {title}.", title=title),), standings=lines, findings=reading.findings)
+    return Done((phrase("Removed: {titles}.", titles=title),), standings=lines, findings=reading.findings)
 
 
 def _writing(reading: Reading) -> Writing:

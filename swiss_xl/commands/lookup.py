@@ -12,14 +12,14 @@ from swiss_xl.commands.done import Done
 from swiss_xl.commands.refresh import changes_of_settled, refresh, write_inferred
 from swiss_xl.errors import Finding, RulesError, SheetError, notice, warning
 from swiss_xl.formats.rating_list import Kind, Listed, RatingList, Tell
-from swiss_xl.frames.headings import PLAYER_HEADINGS
+from swiss_xl.frames.headings import heading
 from swiss_xl.frames.players import Entrant
 from swiss_xl.lookup import Match, Search, Sought, Verdict
 from swiss_xl.numbering import by_rating
 from swiss_xl.reading import Reading, read
 from swiss_xl.sheets.log import Action, write_action
 from swiss_xl.sheets.tabs import LOG
-from swiss_xl.telling import phrase
+from swiss_xl.telling import either, listed, mark, phrase, phrases, spoken
 from swiss_xl.tournament import Numbering
 
 FILLED = ("fide_id", "rating", "title", "federation", "birth", "sex", "k_factor")
@@ -28,6 +28,10 @@ UPDATES = {
     "sex": "sex", "k": "k_factor",
 }  # fmt: skip
 HIGHEST = 4_000
+_UNREADABLE = {
+    "rating": mark("line {line}, {name}: expected a rating, got: '{text}'"),
+    "k_factor": mark("line {line}, {name}: expected a k, got: '{text}'"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +44,7 @@ class Asked:
 
 
 USUAL = Asked()
-TELLING = {"federation": "the federation", "birth": "the year of birth"}
+TELLING = {"federation": mark("the federation"), "birth": mark("the year of birth")}
 
 
 @dataclass(frozen=True)
@@ -67,7 +71,7 @@ class Looked:
     @property
     def who(self) -> str:
         """The player in a sentence: the name, and the number if there is one."""
-        return f"{self.name}{f' (number {self.number})' if self.number else ''}"
+        return phrase("{name} (number {number})", name=self.name, number=self.number) if self.number else self.name
 
 
 def wanted_updates(text: str) -> frozenset[str]:
@@ -80,11 +84,7 @@ def wanted_updates(text: str) -> frozenset[str]:
     strange = [word for word in words if word != "all" and word not in UPDATES]
     if strange:
         raise RulesError(
-            phrase(
-                "nothing is called '{strange}' (choose from: all, {listed})",
-                strange=strange[0],
-                listed=", ".join(UPDATES),
-            )
+            phrase("nothing is called '{word}' (choose from: all, {words})", word=strange[0], words=", ".join(UPDATES))
         )
     return frozenset(UPDATES.values()) if "all" in words else frozenset(UPDATES[word] for word in words)
 
@@ -144,11 +144,18 @@ def filled(entrants: Iterable[Entrant], lines: Iterable[Looked]) -> tuple[Entran
 def summary(lines: Sequence[Looked]) -> str:
     """How many were found: ``180 of 200 players found, 12 not certain, 8 not in the list``."""
     count = {verdict: sum(line.verdict is verdict for line in lines) for verdict in Verdict}
-    parts = [phrase("{count} of {count_2} players found", count=count[Verdict.FOUND], count_2=len(lines))]
-    parts += [phrase("{count} not certain", count=count[Verdict.UNCERTAIN])] if count[Verdict.UNCERTAIN] else []
-    parts += [phrase("{count} not in the list", count=count[Verdict.UNKNOWN])] if count[Verdict.UNKNOWN] else []
-    wrong = count[Verdict.CONTRADICTED]
-    parts += [phrase("{wrong} with the identifier of somebody else", wrong=wrong)] if wrong else []
+    found, doubtful, unknown, wrong = (count[verdict] for verdict in Verdict)
+    parts = [phrases("{found} of {count} player found", "{found} of {count} players found", len(lines), found=found)]
+    if doubtful:
+        parts.append(phrases("{count} not certain", "{count} not certain", doubtful))
+    if unknown:
+        parts.append(phrases("{count} not in the list", "{count} not in the list", unknown))
+    if wrong:
+        parts.append(
+            phrases(
+                "{count} with the identifier of somebody else", "{count} with the identifier of somebody else", wrong
+            )
+        )
     return ", ".join(parts) + "."
 
 
@@ -202,10 +209,9 @@ def _unreadable(entry: Listed, kind: Kind, source: str) -> list[Finding]:
         warning(
             "list-number",
             phrase(
-                "line {line}, {name}: expected a {split}, got: {text!r}",
+                _UNREADABLE[key],
                 line=entry.line,
                 name=entry.name,
-                split=key.split("_")[0],
                 text=text[:20],
             ),
             phrase("it was passed over; fetch the list again"),
@@ -228,9 +234,12 @@ def _into_columns(lines: Sequence[Looked], columns: Mapping[str, int]) -> tuple[
     cut = tuple(
         replace(line, filled={key: pair for key, pair in line.filled.items() if key in columns}) for line in lines
     )
-    heads = ", ".join(PLAYER_HEADINGS[key] for key in lost)
-    cure = phrase("write the heading into an empty column of the tab to have it filled in")
-    return cut, [phrase("The tab has no column for: {heads}; {cure}.", heads=heads, cure=cure)] if lost else []
+    told = phrase(
+        "The tab has no column for: {headings}; write the heading into an empty column of the tab to have it "
+        "filled in.",
+        headings=", ".join(heading(key, spoken()) for key in lost),
+    )
+    return cut, [told] if lost else []
 
 
 def _write(reading: Reading, lines: Iterable[Looked]) -> list[dict[str, Any]]:
@@ -262,8 +271,8 @@ def _numbers(reading: Reading) -> list[str]:
 def _finish(book: Book, changed: Sequence[Looked], undo: list[dict[str, Any]]) -> Done:
     """Standings, status and log; only the log as long as the tournament's settings are not complete."""
     renewed = read(book)
-    what = phrase(
-        "{count} player{what} filled in from a rating list", count=len(changed), what="" if len(changed) == 1 else "s"
+    what = phrases(
+        "{count} player filled in from a rating list", "{count} players filled in from a rating list", len(changed)
     )
     if renewed.tournament is None:
         write_action(book, renewed.layout.others.get(LOG), Action("lookup", what, data={"undo": undo}))
@@ -279,11 +288,11 @@ def about_candidates(line: Looked, most: int = 8) -> list[str]:
     shown = [
         " ".join(part for part in (
             each.fide_id, each.name, each.federation, each.birth, each.title,
-            "/".join(each.ratings.values()), "(inactive)" if "i" in each.flag else "",
+            "/".join(each.ratings.values()), phrase("(inactive)") if "i" in each.flag else "",
         ) if part) for each in line.candidates[:most]
     ]  # fmt: skip
     more = len(line.candidates) - most
-    return [*shown, phrase("… and {more} more", more=more)] if more > 0 else shown
+    return [*shown, phrase("… and {count} more", count=more)] if more > 0 else shown
 
 
 def doubts(lines: Iterable[Looked], sheet: str) -> list[Finding]:
@@ -292,9 +301,7 @@ def doubts(lines: Iterable[Looked], sheet: str) -> list[Finding]:
     for line in lines:
         who = line.who
         if line.verdict is Verdict.CONTRADICTED:
-            seen = phrase(
-                "{who} has the identifier of {about_candidates}", who=who, about_candidates=about_candidates(line)[0]
-            )
+            seen = phrase("{who} has the identifier of {other}", who=who, other=about_candidates(line)[0])
             found.append(warning("id-of-another", seen, phrase("correct the identifier or the name"), sheet))
         elif line.verdict is Verdict.UNCERTAIN:
             found.append(_doubt(line, sheet))
@@ -305,19 +312,16 @@ def doubts(lines: Iterable[Looked], sheet: str) -> list[Finding]:
 
 def _doubt(line: Looked, sheet: str) -> Finding:
     """Who somebody may be, and what would tell: of the facts that do, those that are not typed yet."""
-    seen = phrase("{who} may be: {listed}", who=line.who, listed="; ".join(about_candidates(line)))
+    candidates = "; ".join(about_candidates(line))
     if line.rivals:
-        cure = phrase("one entry is one person: type the FIDE ID of whoever it is")
-        return warning(
-            "candidates-shared",
-            phrase("{seen}, and so may {listed}", seen=seen, listed=" and ".join(line.rivals)),
-            cure,
-            sheet,
+        seen = phrase(
+            "{who} may be: {candidates}, and so may {rivals}",
+            who=line.who,
+            candidates=candidates,
+            rivals=listed(line.rivals),
         )
-    *others, last = "the FIDE ID", *line.lacking
-    cure = (
-        phrase("type {listed} or {last}", listed=", ".join(others), last=last)
-        if others
-        else phrase("type {last}", last=last)
-    )
+        cure = phrase("one entry is one person: type the FIDE ID of whoever it is")
+        return warning("candidates-shared", seen, cure, sheet)
+    seen = phrase("{who} may be: {candidates}", who=line.who, candidates=candidates)
+    cure = phrase("type {facts}", facts=either([phrase("the FIDE ID"), *map(phrase, line.lacking)]))
     return warning("candidates", seen, cure, sheet)

@@ -8,7 +8,7 @@ from swiss_xl.errors import SheetError, fault
 from swiss_xl.numbering import by_rating, number_entrants
 from swiss_xl.reading import Reading
 from swiss_xl.sheets.players import PlayersSheet
-from swiss_xl.telling import phrase
+from swiss_xl.telling import phrase, phrases
 from swiss_xl.tournament import Numbering, Tournament
 
 
@@ -42,24 +42,29 @@ def give_numbers(
             if late:
                 told.append(
                     phrase(
-                        "{details} enters as number {number}, from round {next_number}.",
-                        details=entrant.details["name"],
+                        "{name} enters as number {number}, from round {round}.",
+                        name=entrant.details["name"],
                         number=number,
-                        next_number=tournament.next_number,
+                        round=tournament.next_number,
                     )
                 )
     _need_columns(sheet)
     reading.book.write(sheet.title, cells)
     if not started:
-        order = (
-            phrase("by rating")
-            if tournament.rules.numbering is Numbering.RATING
-            else phrase("in the order of the list")
-        )
-        told.append(phrase("{count} players were numbered {order}.", count=len(players), order=order))
+        told.append(_numbered(len(players), tournament.rules.numbering))
     renewed = replace(tournament, players=tuple(players))
     undo: list[dict[str, object]] = [{"op": "numbers", "given": given}]
     return replace(reading, tournament=renewed), renewed, tuple(told), undo
+
+
+def _numbered(count: int, numbering: Numbering) -> str:
+    if numbering is Numbering.RATING:
+        return phrases("{count} player was numbered by rating.", "{count} players were numbered by rating.", count)
+    return phrases(
+        "{count} player was numbered in the order of the list.",
+        "{count} players were numbered in the order of the list.",
+        count,
+    )
 
 
 def _need_columns(sheet: PlayersSheet) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from swiss_xl.book import Book
@@ -20,11 +19,10 @@ from swiss_xl.constraints import ByHand, pair_round
 from swiss_xl.errors import PairingError, SheetError, fault
 from swiss_xl.finals import begun, final_pairing, qualified, stale_final
 from swiss_xl.reading import Reading, read
-from swiss_xl.results import PAIRING_BYE
 from swiss_xl.sheets.log import Action
 from swiss_xl.sheets.round import write_round
 from swiss_xl.sheets.titles import Writing
-from swiss_xl.telling import phrase, speaker
+from swiss_xl.telling import listed, phrase, phrases, speaker
 from swiss_xl.tournament import Round, Tournament
 
 
@@ -47,13 +45,23 @@ def next_round(book: Book, wanted: Wanted = NOTHING_SPECIAL) -> Done:
         reading, wanted, again = take_away(reading, last, wanted)
         tournament = reading.sound()
     elif last and last.missing and not last.started:
-        missing = phrase("results are missing on {boards}", boards=_boards(last.missing))
+        count, boards = len(last.missing), listed(last.missing)
         if wanted != Wanted():
-            seen = phrase("round {number} is already paired; {missing}", number=last.number, missing=missing)
+            seen = phrases(
+                "round {number} is already paired; results are missing on board {boards}",
+                "round {number} is already paired; results are missing on boards {boards}",
+                count,
+                number=last.number,
+                boards=boards,
+            )
             cure = phrase("type them first; in a terminal, swiss-xl next BOOK --again pairs it anew")
             raise SheetError(findings=[fault("round-open", seen, cure, reading.frames[last.number].title)])
-        message = phrase(
-            "Round {number} is already paired; {missing}. Nothing was changed.", number=last.number, missing=missing
+        message = phrases(
+            "Round {number} is already paired; results are missing on board {boards}. Nothing was changed.",
+            "Round {number} is already paired; results are missing on boards {boards}. Nothing was changed.",
+            count,
+            number=last.number,
+            boards=boards,
         )
         return Done((message,), changed=False, round=last, names=reading.names, sides=tournament.rules.sides)
     _refuse_incomplete(reading, tournament)
@@ -76,27 +84,17 @@ def next_round(book: Book, wanted: Wanted = NOTHING_SPECIAL) -> Done:
     data = changes(reading, paired) | {"undo": operations} | shown_on_round(reading.memory, round_, wanted)
     changed = changed_by_hand(reading)
     told = (*changed, *told)
-    how, made = phrase(" anew") if again else "", replace(pairing, round=round_)
-    what = "; ".join(
-        (
-            phrase(
-                "round {number} paired{how}: {summary}{set_by_hand}",
-                number=round_.number,
-                how=how,
-                summary=_summary(round_),
-                set_by_hand=_set_by_hand(wanted),
-            ),
-            *changed,
-        )
+    made, summary = replace(pairing, round=round_), "; ".join((_summary(round_), *_set_by_hand(wanted)))
+    done = (
+        phrase("round {number} paired anew: {summary}", number=round_.number, summary=summary)
+        if again
+        else phrase("round {number} paired: {summary}", number=round_.number, summary=summary)
     )
+    what = "; ".join((done, *changed))
     lines = refresh(reading, paired, Action("next", what, round_.number, round_.seed, based_on, data), made)
     book.activate(title)
     heading = phrase(
-        "Round {number} is on the tab '{title}': {summary}{set_by_hand}.",
-        number=round_.number,
-        title=title,
-        summary=_summary(round_),
-        set_by_hand=_set_by_hand(wanted),
+        "Round {number} is on the tab '{title}': {summary}.", number=round_.number, title=title, summary=summary
     )
     warned = (*pairing.warnings, *dead_end_ahead(tournament, paired))
     messages = (*told, *summed, *inferred, *correction_messages(reading), *warned, heading)
@@ -140,10 +138,8 @@ def _pairing(reading: Reading, tournament: Tournament, wanted: Wanted) -> Pairin
         raise SheetError(findings=[fault("finals-over", seen, cure, reading.layout.settings.title)])
     if over:
         settings = reading.layout.settings
-        seen, cure = (
-            phrase("all {count} rounds have been played", count=len(tournament.rounds)),
-            phrase("set more rounds if one more is to be played"),
-        )
+        seen = phrases("the only round has been played", "all {count} rounds have been played", len(tournament.rounds))
+        cure = phrase("set more rounds if one more is to be played")
         raise SheetError(
             findings=[fault("rounds-played", seen, cure, settings.title, str(settings.area("sxl_rounds") or ""))]
         )
@@ -176,10 +172,12 @@ def _refuse_incomplete(reading: Reading, tournament: Tournament) -> None:
     number, last = tournament.next_number, tournament.last
     if last and last.missing:
         frame = reading.frames[last.number]
-        message = phrase(
-            "round {number} cannot be paired yet: results are missing on {boards}",
+        message = phrases(
+            "round {number} cannot be paired yet: results are missing on board {boards}",
+            "round {number} cannot be paired yet: results are missing on boards {boards}",
+            len(last.missing),
             number=number,
-            boards=_boards(last.missing),
+            boards=listed(last.missing),
         )
         raise SheetError(
             findings=[fault("results-missing", message, phrase("type them, then press Next round again"), frame.title)]
@@ -194,30 +192,18 @@ def _refuse_incomplete(reading: Reading, tournament: Tournament) -> None:
         raise SheetError(findings=strays)
 
 
-def _set_by_hand(wanted: Wanted) -> str:
-    """``; by hand: 3-7, 5-bye`` for the log and the person."""
-    pairs = ", ".join(f"{first}-{'bye' if second is None else second}" for first, second in wanted.by_hand.pairs)
-    return phrase("; by hand: {pairs}", pairs=pairs) if pairs else ""
-
-
-def _boards(boards: Sequence[int]) -> str:
-    numbers = [str(board) for board in boards]
-    if len(numbers) == 1:
-        return phrase("board {numbers}", numbers=numbers[0])
-    return phrase("boards {listed} and {numbers}", listed=", ".join(numbers[:-1]), numbers=numbers[-1])
+def _set_by_hand(wanted: Wanted) -> list[str]:
+    """``by hand: 3-7, 5-bye`` for the log and the person; nothing for no pair."""
+    bye = phrase("bye")
+    pairs = ", ".join(f"{first}-{bye if second is None else second}" for first, second in wanted.by_hand.pairs)
+    return [phrase("by hand: {pairs}", pairs=pairs)] if pairs else []
 
 
 def _summary(round_: Round) -> str:
     games = sum(bool(game.second) for game in round_.games)
     byes = [game for game in round_.games if not game.second]
-    text = phrase("{games} game{what}", games=games, what="" if games == 1 else "s")
-    if byes:
-        text += ", " + ", ".join(
-            phrase(
-                "{what}: number {first}",
-                what="bye" if game.result == PAIRING_BYE else str(game.result),
-                first=game.first[0],
-            )
-            for game in byes
-        )
-    return text
+    told = [
+        phrase("{bye}: number {number}", bye=game.result.said if game.result else "", number=game.first[0])
+        for game in byes
+    ]
+    return ", ".join((phrases("{count} game", "{count} games", games), *told))

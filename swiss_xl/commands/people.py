@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from swiss_xl.book import Book, Cell
+from swiss_xl.book import Book, Cell, Value
 from swiss_xl.commands.done import Done
 from swiss_xl.commands.refresh import changes_of_settled, correction_messages, refresh, write_inferred
 from swiss_xl.errors import SheetError, fault
 from swiss_xl.frames.cells import cleaned
+from swiss_xl.frames.headings import PLAYER_HEADINGS, heading
 from swiss_xl.frames.players import Entrant
 from swiss_xl.reading import Reading, read
 from swiss_xl.sheets.log import Action
 from swiss_xl.sheets.players import append_entrants
 from swiss_xl.spelling import fold
-from swiss_xl.telling import phrase
+from swiss_xl.telling import phrase, phrases, spoken
 from swiss_xl.tournament import Status
 
 
@@ -58,13 +59,13 @@ def add_player(book: Book, name: str, **details: Any) -> Done:
     if tournament.rounds:
         facts.setdefault("from_round", tournament.next_number)
     append_entrants(book, reading.players, [(number, facts)])
-    late = phrase(", from round {facts}", facts=facts["from_round"]) if tournament.rounds else ""
-    told = phrase(
-        "{name} enters{what}{late}",
-        name=name,
-        what=phrase(" as number {number}", number=number) if number else "",
-        late=late,
-    )
+    if tournament.rounds:
+        late = facts["from_round"]
+        told = phrase("{name} enters as number {number}, from round {round}", name=name, number=number, round=late)
+    elif number:
+        told = phrase("{name} enters as number {number}", name=name, number=number)
+    else:
+        told = phrase("{name} enters", name=name)
     cells = {key: value if isinstance(value, int) else str(value) for key, value in facts.items()} | {"number": number}
     return _finish(book, "add", told, [{"op": "added", "number": number, "name": name, "cells": cells}])
 
@@ -79,11 +80,16 @@ def set_status(book: Book, who: str, status: Status) -> Done:
     """
     reading = read(book)
     entrant = find_entrant(reading, who)
-    word = "withdrawn" if status is Status.WITHDRAWN else phrase("back in the tournament")
+    who = _called(entrant)
+    told = (
+        phrase("{who} is withdrawn", who=who)
+        if status is Status.WITHDRAWN
+        else phrase("{who} is back in the tournament", who=who)
+    )
     before = {"status": str(entrant.details.get("status", "") or "") or None}
     _write(reading, entrant, {"status": str(status)})
     undo = [{"op": "player", "number": entrant.number, "name": entrant.name, "before": before}]
-    return _finish(book, str(status), phrase("{called} is {word}", called=_called(entrant), word=word), undo)
+    return _finish(book, str(status), told, undo)
 
 
 def set_byes(book: Book, who: str, byes: str) -> Done:
@@ -100,18 +106,18 @@ def set_byes(book: Book, who: str, byes: str) -> Done:
     _write(reading, entrant, {"byes": byes})
     _refuse_rounds(read(book), entrant)
     undo = [{"op": "player", "number": entrant.number, "name": entrant.name, "before": before}]
-    instead = phrase(" (instead of: {before})", before=before["byes"]) if before["byes"] not in (None, "") else ""
-    return _finish(
-        book,
-        "byes",
-        phrase(
-            "{called} does not play in rounds: {what}{instead}",
-            called=_called(entrant),
-            what=byes or "none",
-            instead=instead,
-        ),
-        undo,
-    )
+    return _finish(book, "byes", _absent(_called(entrant), byes, before["byes"]), undo)
+
+
+def _absent(who: str, byes: str, before: Value) -> str:
+    """Which rounds somebody is away now, and which stood there *before*."""
+    if before in (None, ""):
+        if not byes:
+            return phrase("{who} does not play in rounds: none", who=who)
+        return phrase("{who} does not play in rounds: {rounds}", who=who, rounds=byes)
+    if not byes:
+        return phrase("{who} does not play in rounds: none (instead of: {before})", who=who, before=before)
+    return phrase("{who} does not play in rounds: {rounds} (instead of: {before})", who=who, rounds=byes, before=before)
 
 
 def _refuse_rounds(reading: Reading, entrant: Entrant) -> None:
@@ -126,11 +132,11 @@ def _refuse_rounds(reading: Reading, entrant: Entrant) -> None:
     wrong = [number for number, _ in now if number not in earlier and not paired < number <= rounds]
     if wrong:
         seen = (
-            phrase("round {wrong} is paired already", wrong=wrong[0])
+            phrase("round {number} is paired already", number=wrong[0])
             if wrong[0] <= paired
-            else phrase("there are only {rounds} rounds", rounds=rounds)
+            else phrases("there is only {count} round", "there are only {count} rounds", rounds)
         )
-        cure = phrase("announce rounds {what} to {rounds}", what=paired + 1, rounds=rounds)
+        cure = phrase("announce rounds {first} to {last}", first=paired + 1, last=rounds)
         raise SheetError(findings=[fault("absence-late", seen, cure, reading.players.title)])
 
 
@@ -171,13 +177,13 @@ def _write(reading: Reading, entrant: Entrant, values: dict[str, Cell]) -> None:
 def _need_columns(reading: Reading, keys: Iterable[str]) -> None:
     """:raises SheetError: if the list has no column for one of *keys*."""
     sheet = reading.players
-    lost = [key for key in keys if key not in sheet.columns]
+    lost = [heading(key, spoken()) if key in PLAYER_HEADINGS else key for key in keys if key not in sheet.columns]
     if lost:
         raise SheetError(
             findings=[
                 fault(
                     "column-lost",
-                    phrase("the list has no column for: {listed}", listed=", ".join(lost)),
+                    phrase("the list has no column for: {headings}", headings=", ".join(lost)),
                     phrase("write its heading into an empty column"),
                     sheet.title,
                 )

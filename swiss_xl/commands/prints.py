@@ -62,11 +62,11 @@ def make_prints(book: Book, what: Sequence[str] = ()) -> Done:
     titles = [layout.others[each.kind].title for each in wanted]
     data = changes_of_settled(reading, tournament) | ({"undo": undo} if undo else {})
     action = Action(
-        "print", phrase("tabs for printing: {listed}", listed=", ".join(titles)), digest=reading.digest(), data=data
+        "print", phrase("tabs for printing: {titles}", titles=", ".join(titles)), digest=reading.digest(), data=data
     )
     lines = refresh(reading, tournament, action)
     book.activate(titles[0])
-    told = phrase("Ready to be printed: {listed}.", listed=", ".join(titles))
+    told = phrase("Ready to be printed: {titles}.", titles=", ".join(titles))
     messages = (*inferred, *correction_messages(reading), told)
     return Done(messages, standings=lines, findings=reading.findings, goto=titles[0])
 
@@ -85,10 +85,10 @@ def remove_prints(book: Book, what: Sequence[str] = ()) -> Done:
     gone = of_codes(said) if said else there
     absent = [each.code for each in gone if each not in there]
     if absent:
-        listed = ", ".join(each.code for each in there) or "none"
-        seen = phrase("there is no tab for {listed}", listed=", ".join(absent))
-        where = reading.layout.settings.title
-        raise SheetError(findings=[fault("print-absent", seen, phrase("there are: {listed}", listed=listed), where)])
+        codes = ", ".join(each.code for each in there)
+        seen = phrase("there is no tab for {codes}", codes=", ".join(absent))
+        cure = phrase("there are: {codes}", codes=codes) if codes else phrase("there are: none")
+        raise SheetError(findings=[fault("print-absent", seen, cure, reading.layout.settings.title)])
     if not gone:
         return Done((phrase("There are no tabs for printing."),), changed=False)
     titles = [reading.layout.others[each.kind].title for each in gone]
@@ -99,9 +99,9 @@ def remove_prints(book: Book, what: Sequence[str] = ()) -> Done:
     writing = _writing(reading).afresh()
     if any(each.kind == CARDS for each in gone):
         unlink_rounds(writing)
-    action = Action("print", phrase("tabs removed: {listed}", listed=", ".join(titles)), digest=reading.digest())
+    action = Action("print", phrase("tabs removed: {titles}", titles=", ".join(titles)), digest=reading.digest())
     lines = refresh(reading, tournament, action)
-    return Done((phrase("Removed: {listed}.", listed=", ".join(titles)),), standings=lines, findings=reading.findings)
+    return Done((phrase("Removed: {titles}.", titles=", ".join(titles)),), standings=lines, findings=reading.findings)
 
 
 def _said(what: Sequence[str]) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from swiss_xl.sheets.tabs import LOG, PRIZES, find_tabs
 from swiss_xl.sheets.titles import Writing
 from swiss_xl.spelling import fold
 from swiss_xl.standings import Standing
-from swiss_xl.telling import phrase, speaker
+from swiss_xl.telling import mark, phrase, phrases, speaker
 from swiss_xl.tournament import Tournament
 
 
@@ -53,7 +53,12 @@ def give_prizes(book: Book, split: Split | None = None) -> tuple[Done, Payout, P
     write_prizes(writing, tab, payout, chosen, table.currency)
     action = Action(
         "prizes",
-        phrase("{count} prizes given, ties: {chosen}", count=len(payout.awards), chosen=chosen),
+        phrases(
+            "{count} prize given, ties: {split}",
+            "{count} prizes given, ties: {split}",
+            len(payout.awards),
+            split=chosen,
+        ),
         digest=reading.digest(),
     )
     write_action(book, writing.layout.others.get(LOG), action)
@@ -68,7 +73,7 @@ def wanted_split(text: str) -> Split:
     try:
         return Split(fold(text))
     except ValueError:
-        raise RulesError(phrase("expected {listed}, got: '{text}'", listed=", ".join(Split), text=text[:30])) from None
+        raise RulesError(phrase("expected {choice}, got: '{text}'", choice=", ".join(Split), text=text[:30])) from None
 
 
 def placed(tournament: Tournament) -> tuple[Placed, ...]:
@@ -94,12 +99,16 @@ def placed(tournament: Tournament) -> tuple[Placed, ...]:
 
 def _told(*, fresh: bool, title: str, table: PrizeTable, tournament: Tournament) -> list[str]:
     if not table.prizes:
-        made = (
-            phrase("The tab '{title}' is there", title=title)
-            if fresh
-            else phrase("The table on the tab '{title}' is empty", title=title)
-        )
-        return [phrase("{made}: write the prizes, their amounts and for whom they are, then run it again.", made=made)]
+        if fresh:
+            text = mark(
+                "The tab '{title}' is there: write the prizes, their amounts and for whom they are, then run it again."
+            )
+        else:
+            text = mark(
+                "The table on the tab '{title}' is empty: write the prizes, their amounts and for whom they are, then "
+                "run it again."
+            )
+        return [phrase(text, title=title)]
     told = [phrase("Who gets what is on the tab '{title}'.", title=title)]
     last = tournament.last
     if last is None or last.missing or last.number < tournament.rules.rounds:

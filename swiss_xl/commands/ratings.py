@@ -15,7 +15,7 @@ from swiss_xl.sheets.log import Action
 from swiss_xl.sheets.ratings import write_ratings
 from swiss_xl.sheets.tabs import find_tabs
 from swiss_xl.sheets.titles import Writing
-from swiss_xl.telling import phrase, speaker
+from swiss_xl.telling import phrase, phrases, speaker
 from swiss_xl.tournament import Tournament
 
 
@@ -93,8 +93,12 @@ def _apply(reading: Reading, lines: Sequence[Rated]) -> tuple[list[str], list[di
         undo.append({"op": "player", "number": each.number, "name": each.name, "before": before})
         cells[each.row, column] = new[each.number or 0]
     reading.book.write(sheet.title, cells)
-    count = phrase("{count} new rating{what}", count=len(rows), what="" if len(rows) == 1 else "s")
-    return [phrase("{count} written into the list of players; undo takes them back.", count=count)], undo
+    told = phrases(
+        "{count} new rating written into the list of players; undo takes it back.",
+        "{count} new ratings written into the list of players; undo takes them back.",
+        len(rows),
+    )
+    return [told], undo
 
 
 def _refuse_early(reading: Reading, tournament: Tournament) -> None:
@@ -103,12 +107,13 @@ def _refuse_early(reading: Reading, tournament: Tournament) -> None:
     played = len(tournament.swiss.rounds)
     if last and not last.missing and played >= rounds:
         return
-    seen = phrase(
-        "ratings are applied at the end of the tournament, and {played} of {rounds} rounds are paired",
+    seen = phrases(
+        "ratings are applied at the end of the tournament, and {played} of {count} round is paired",
+        "ratings are applied at the end of the tournament, and {played} of {count} rounds are paired",
+        rounds,
         played=played,
-        rounds=rounds,
     )
-    cure = phrase("play on, or set Rounds to {played} if the tournament ends here", played=played)
+    cure = phrase("play on, or set Rounds to {rounds} if the tournament ends here", rounds=played)
     if last and last.missing:
         seen = phrase(
             "ratings are applied at the end of the tournament, and round {number} lacks results", number=last.number
