@@ -17,7 +17,7 @@ from swiss_xl.errors import SheetError
 from swiss_xl.reading import Reading, read
 from swiss_xl.sheets.log import Action, write_action
 from swiss_xl.sheets.tabs import CROSSTABLE, LOG, STANDINGS, find_tabs
-from swiss_xl.telling import phrase
+from swiss_xl.telling import mark, phrase, phrases
 
 STEPS: tuple[Callable[[Reading], list[Cure]], ...] = (
     repair_numbers,
@@ -27,7 +27,7 @@ STEPS: tuple[Callable[[Reading], list[Cure]], ...] = (
     repair_seats,
     repair_dates,
 )
-MADE_ANEW = {STANDINGS: "the tab of the standings", CROSSTABLE: "the tab of the crosstable"}
+MADE_ANEW = {STANDINGS: mark("the tab of the standings"), CROSSTABLE: mark("the tab of the crosstable")}
 
 
 def repair(book: Book) -> tuple[Done, tuple[Cure, ...]]:
@@ -58,7 +58,7 @@ def repair(book: Book) -> tuple[Done, tuple[Cure, ...]]:
             else phrase("Nothing can be repaired with certainty; check says what is wrong.")
         )
         return Done((told,), changed=False, findings=reading.findings), ()
-    what = phrase("repaired: {listed}", listed="; ".join(map(str, cures)))
+    what = phrase("repaired: {cures}", cures="; ".join(map(str, cures)))
     _finish(reading, sorted(set(reading.layout.rounds) - known), what)
     after = read(book)
     return Done((_told(len(cures), len(after.errors)),), findings=after.findings), tuple(cures)
@@ -82,7 +82,7 @@ def _made_anew(reading: Reading) -> list[Cure]:
     layout = reading.layout
     lost = [kind for kind in MADE_ANEW if kind not in layout.others and kind in layout.patterns]
     return [
-        Cure(MADE_ANEW[kind], phrase("no tab"), phrase("made anew"), phrase("it follows from the rounds"))
+        Cure(phrase(MADE_ANEW[kind]), phrase("no tab"), phrase("made anew"), phrase("it follows from the rounds"))
         for kind in lost
     ]
 
@@ -98,13 +98,9 @@ def _finish(reading: Reading, restored: list[int], what: str) -> None:
 
 
 def _told(cures: int, faults: int) -> str:
-    text = phrase("{cures} cure{what}", cures=cures, what="s" if cures > 1 else "")
-    if not faults:
-        return phrase("{text}; the workbook is sound then.", text=text)
-    return phrase(
-        "{text}; {faults} fault{what} remain{what_2}, check says which.",
-        text=text,
-        faults=faults,
-        what="s" if faults > 1 else "",
-        what_2="" if faults > 1 else "s",
+    left = (
+        phrases("{count} fault remains, check says which.", "{count} faults remain, check says which.", faults)
+        if faults
+        else phrase("the workbook is sound then.")
     )
+    return "; ".join((phrases("{count} cure", "{count} cures", cures), left))

@@ -25,7 +25,8 @@ class Cure:
     why: str
 
     def __str__(self) -> str:
-        return f"{self.place}: {self.before or 'empty'} → {self.after or 'empty'} ({self.why})"
+        empty = phrase("empty")
+        return f"{self.place}: {self.before or empty} → {self.after or empty} ({self.why})"
 
 
 @dataclass
@@ -55,7 +56,7 @@ def shown(value: Cell) -> str:
     if isinstance(value, CellError | Uncalculated):
         return value.text if isinstance(value, CellError) else value.formula
     if isinstance(value, date):
-        return phrase("the date {value:%d.%m.%Y}", value=value)
+        return phrase("the date {date}", date=f"{value:%d.%m.%Y}")
     return "" if value is None else str(value)
 
 

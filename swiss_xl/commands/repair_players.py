@@ -75,7 +75,9 @@ def _write_numbers(reading: Reading, moved: Sequence[tuple[Entrant, int]]) -> li
     change = Change(reading.book, reading.players.title)
     for entrant, owner in moved:
         change.put(
-            (entrant.row, column), owner, phrase("{name} is number {owner} by the Log", name=entrant.name, owner=owner)
+            (entrant.row, column),
+            owner,
+            phrase("{name} is number {number} by the Log", name=entrant.name, number=owner),
         )
     return change.done()
 
@@ -88,7 +90,7 @@ def _write_names(reading: Reading, moved: Sequence[tuple[Entrant, int]], names: 
         change.put(
             (entrant.row, column),
             names[number],
-            phrase("number {number} is {names} by the Log", number=number, names=names[number]),
+            phrase("number {number} is {name} by the Log", number=number, name=names[number]),
         )
     return change.done()
 
@@ -122,7 +124,7 @@ def repair_deleted(reading: Reading) -> list[Cure]:
         Cure(
             sheet.title,
             phrase("no row"),
-            phrase("number {row}, {row_2}, withdrawn", row=row["number"], row_2=row["name"]),
+            phrase("number {number}, {name}, withdrawn", number=row["number"], name=row["name"]),
             why,
         )
         for row in rows

@@ -22,7 +22,7 @@ from swiss_xl.sheets.settings import POINTS
 from swiss_xl.sheets.tabs import find_tabs
 from swiss_xl.sheets.titles import Writing, display_names
 from swiss_xl.spelling import parse_result
-from swiss_xl.telling import phrase, speaker
+from swiss_xl.telling import phrase, phrases, speaker
 from swiss_xl.tournament import Game, Player, Round, Stage, Tournament
 
 _BYES = {str(Result(outcome, None)): Result(outcome, None) for outcome in Outcome if outcome.bye}
@@ -73,12 +73,12 @@ def _restore(reading: Reading, players: Sequence[Player], round_: Round) -> Cure
     _write_scores(reading, round_)
     results = sum(bool(game.second and game.result) for game in round_.games)
     games = sum(bool(game.second) for game in round_.games)
-    return Cure(
-        title,
-        phrase("no tab"),
-        phrase("round {number}, {games} games, {results} results", number=round_.number, games=games, results=results),
-        phrase("so the Log knows it"),
+    parts = (
+        phrase("round {number}", number=round_.number),
+        phrases("{count} game", "{count} games", games),
+        phrases("{count} result", "{count} results", results),
     )
+    return Cure(title, phrase("no tab"), ", ".join(parts), phrase("so the Log knows it"))
 
 
 def _without_scores(game: Game) -> Game:

@@ -70,9 +70,9 @@ def _sides(reading: Reading, frame: RoundFrame, by_board: Mapping[int, Record]) 
             number, wanted, text = whole(cells[f"{side}_number"]), record[place][0], fold(str(cells[side]))
             called = {fold(names.get(wanted, "")), fold(shown.get(wanted, ""))} - {""}
             if number != wanted and text in called:
-                why = phrase("the Log has number {wanted} at this board", wanted=wanted)
+                why = phrase("the Log has number {number} at this board", number=wanted)
                 change.put((row, frame.columns[f"{side}_number"]), wanted, why)
             elif number == wanted and text not in called and text in {fold(each) for each in shown.values()}:
-                why = phrase("number {wanted} sits here by the Log, and is called so", wanted=wanted)
+                why = phrase("number {number} sits here by the Log, and is called so", number=wanted)
                 change.put((row, frame.columns[side]), shown.get(wanted) or names.get(wanted), why)
     return change.done()

@@ -18,7 +18,7 @@ from swiss_xl.reading import Reading, game_row, read
 from swiss_xl.sheets.log import Action
 from swiss_xl.sheets.score_sheet import ScoreSheet, read_score_sheet, sides_of, write_score_sheet, write_totals
 from swiss_xl.sheets.titles import Writing
-from swiss_xl.telling import phrase, speaker
+from swiss_xl.telling import mark, phrase, phrases, speaker
 from swiss_xl.tournament import Game, Round
 
 Operation = Mapping[str, Any]
@@ -75,10 +75,12 @@ def make_sheets(book: Book, boards: Sequence[int] = (), *, number: int | None = 
     renewed = read(book)
     tournament = renewed.sound()
     data = changes_of_settled(renewed, tournament) | {"undo": made}
-    what = phrase(
-        "score sheets made, round {number}, boards {listed}",
+    what = phrases(
+        "score sheet made, round {number}, board {boards}",
+        "score sheets made, round {number}, boards {boards}",
+        len(made),
         number=round_.number,
-        listed=", ".join(str(each["board"]) for each in made),
+        boards=", ".join(str(each["board"]) for each in made),
     )
     lines = refresh(renewed, tournament, Action("sheet", what, round_.number, digest=renewed.digest(), data=data))
     return Done(tuple(told), round=round_, standings=lines, findings=renewed.findings)
@@ -97,27 +99,25 @@ def enter_hands(book: Book, board: int, text: str, *, number: int | None = None)
         count = add_up(parse_hands(text, goal), goal)
     except ValueError as unread:
         raise SheetError(
-            findings=[fault("hand-unread", phrase("board {board}: {unread}", board=board, unread=unread))]
+            findings=[fault("hand-unread", phrase("board {board}: {fault}", board=board, fault=unread))]
         ) from None
     faults = [
-        fault("hand-impossible", phrase("board {board}, hand {hand}: {seen}", board=board, hand=hand, seen=seen))
+        fault("hand-impossible", phrase("board {board}, hand {hand}: {fault}", board=board, hand=hand, fault=seen))
         for hand, seen in count.faults
     ]
     if not faults and count.over is None:
         faults = [
             fault(
                 "match-not-over",
-                phrase("board {board}: {not_over}", board=board, not_over=not_over(count.scores, goal)),
+                phrase("board {board}: {fault}", board=board, fault=not_over(count.scores, goal)),
                 phrase("type all its hands"),
             )
         ]
     if faults:
         raise SheetError(findings=faults)
     done = enter(book, {board: f"{count.scores[0]}-{count.scores[1]}"}, number=number)
-    return replace(
-        done,
-        messages=(*done.messages, phrase("{over} hands: {listed}", over=count.over, listed=" ".join(text.split()))),
-    )
+    told = phrases("{count} hand: {hands}", "{count} hands: {hands}", count.over or 0, hands=" ".join(text.split()))
+    return replace(done, messages=(*done.messages, told))
 
 
 def enter_sheets(book: Book, boards: Sequence[int] = (), *, number: int | None = None) -> Done:
@@ -178,10 +178,10 @@ def take_sheets(reading: Reading) -> tuple[Reading, tuple[str, ...], list[dict[s
         write_totals(reading.book, each.sheet, _totals(each.sheet, target(reading.settings.rules.options)))
         told.append(
             phrase(
-                "Board {board} of round {round}: {text}, from its score sheet.",
+                "Board {board} of round {round}: {score}, from its score sheet.",
                 board=each.sheet.board,
                 round=each.sheet.round,
-                text=each.text,
+                score=each.text,
             )
         )
         undo.append({"op": "result", "round": each.sheet.round, "board": each.sheet.board,
@@ -222,9 +222,7 @@ def _round(reading: Reading, number: int | None) -> Round:
             else phrase("no round has been paired yet")
         )
         cure = (
-            phrase("choose a round from 1 to {count}", count=len(rounds))
-            if rounds
-            else phrase("press Next round first")
+            phrase("choose a round from 1 to {last}", last=len(rounds)) if rounds else phrase("press Next round first")
         )
         raise SheetError(findings=[fault("round-unknown", seen, cure)])
     return rounds[(number or len(rounds)) - 1]
@@ -245,12 +243,13 @@ def _scoring(reading: Reading) -> Scoring:
 def _refuse_boards(reading: Reading, round_: Round, boards: Sequence[int], known: Mapping[int, object]) -> None:
     """:raises SheetError: naming every board that is not there."""
     title = reading.frames[round_.number].title
-    choice = ", ".join(map(str, sorted(known))) or "none"
+    choice = ", ".join(map(str, sorted(known)))
+    cure = phrase("choose from: {choice}", choice=choice) if choice else phrase("choose from: none")
     strange = [
         fault(
             "board-unknown",
             phrase("there is no board {board} to be had in round {number}", board=board, number=round_.number),
-            phrase("choose from: {choice}", choice=choice),
+            cure,
             title,
         )
         for board in boards
@@ -279,13 +278,17 @@ def _belongs(each: Summed) -> bool:
 
 
 def _other(each: Summed, grade: Any) -> Finding:
-    now = " – ".join(sides_of(each.game)) if each.game else phrase("no match")
+    text = (
+        mark("this sheet was made for {sides}, but board {board} of round {round} is {others}")
+        if each.game
+        else mark("this sheet was made for {sides}, but board {board} of round {round} is no match")
+    )
     seen = phrase(
-        "this sheet was made for {listed}, but board {board} of round {round} is {now}",
-        listed=" – ".join(each.sheet.sides),
+        text,
+        sides=" – ".join(each.sheet.sides),
         board=each.sheet.board,
         round=each.sheet.round,
-        now=now,
+        others=" – ".join(sides_of(each.game)) if each.game else "",
     )
     cure = phrase("delete the tab, and make a new one with: swiss-xl sheet")
     finding: Finding = grade("sheet-other", seen, cure, each.sheet.title)
@@ -303,7 +306,7 @@ def _findings(reading: Reading, each: Summed) -> list[Finding]:
     found += [
         fault(
             "hand-impossible",
-            phrase("hand {number}: {seen}", number=number, seen=seen),
+            phrase("hand {number}: {fault}", number=number, fault=seen),
             phrase("correct the row, or clear it"),
             sheet.title,
             sheet.cell(rows[number - 1]),
@@ -320,10 +323,10 @@ def _ends(each: Summed, goal: int | None, row: int) -> list[Finding]:
         return [notice("match-not-over", not_over(each.count.scores, goal), "", sheet.title, sheet.cell(row))]
     if each.waiting:
         seen = phrase(
-            "board {board} of round {round} ended {text} by this sheet",
+            "board {board} of round {round} ended {score} by this sheet",
             board=sheet.board,
             round=sheet.round,
-            text=each.text,
+            score=each.text,
         )
         return [
             notice(
@@ -333,11 +336,10 @@ def _ends(each: Summed, goal: int | None, row: int) -> list[Finding]:
     typed = each.game.tally if each.game else None
     if typed and typed != each.counted:
         seen = phrase(
-            "the hands add up to {text}, the tab of round {round} says {typed}-{typed_2}",
-            text=each.text,
+            "the hands add up to {sum}, the tab of round {round} says {score}",
+            sum=each.text,
             round=sheet.round,
-            typed=typed[0],
-            typed_2=typed[1],
+            score=f"{typed[0]}-{typed[1]}",
         )
         return [warning("sheet-differs", seen, phrase("correct one of them"), sheet.title)]
     return []

@@ -23,7 +23,7 @@ from swiss_xl.results import PAIRING_BYE
 from swiss_xl.sheets.log import Action
 from swiss_xl.sheets.round import plain_number, write_round
 from swiss_xl.sheets.titles import Writing, display_names
-from swiss_xl.telling import phrase, speaker
+from swiss_xl.telling import phrase, phrases, speaker
 from swiss_xl.tournament import Forbidden, Game, Player, Round, Tournament
 
 POINTS = ("win", "draw", "loss", "forfeit_win", "forfeit_loss", "bye", "half_bye")
@@ -51,23 +51,11 @@ def take_trf(book: Book, trf: Trf, settings: Mapping[str, Any], name: str) -> Do
     _write_rounds(book, tournament)
     reading = read(book)
     made = reading.sound()
-    what = phrase(
-        "taken from {name}: {count} players, {count_2} rounds",
-        name=name,
-        count=len(made.players),
-        count_2=len(made.rounds),
-    )
+    contents = _counted(made)
+    what = phrase("taken from {file}: {contents}", file=name, contents=contents)
     data = changes(reading, made) | keep(trf, reading, name, settings)
     lines = refresh(reading, made, Action("trf", what, digest=reading.digest(), data=data))
-    messages = (
-        phrase(
-            "{name}: {count} players, {counted}.",
-            name=name,
-            count=len(made.players),
-            counted=_counted(len(made.rounds)),
-        ),
-        *_told(trf, rules),
-    )
+    messages = (f"{name}: {contents}.", *_told(trf, rules))
     findings = (*trf.findings, *_unknown_tiebreaks(unknown, trf, name), *unrated_games(trf, name), *reading.findings)
     return Done(messages, round=made.last, standings=lines, findings=findings)
 
@@ -100,8 +88,8 @@ def _unknown_tiebreaks(unknown: Sequence[str], trf: Trf, name: str) -> list[Find
     place = ", ".join(phrase("line {number}", number=line.number) for line in trf.lines if line.code in ("202", "212"))
     seen = (
         phrase(
-            "the standings leave out {listed}: {unknown} is not known here",
-            listed=", ".join(unknown),
+            "the standings leave out {tiebreaks}: {unknown} is not known here",
+            tiebreaks=", ".join(unknown),
             unknown=unknown[0],
         )
         if unknown
@@ -190,9 +178,10 @@ def _told(trf: Trf, rules: Any) -> list[str]:
     told = []
     if not trf.tournament.rules.rounds and rules.rounds:
         told.append(
-            phrase(
-                "The file does not say how many rounds; {rounds} are set: see Rounds on the Tournament tab.",
-                rounds=rules.rounds,
+            phrases(
+                "The file does not say how many rounds; {count} is set: see Rounds on the Tournament tab.",
+                "The file does not say how many rounds; {count} are set: see Rounds on the Tournament tab.",
+                rules.rounds,
             )
         )
     carried = carried_data(rules)
@@ -200,20 +189,24 @@ def _told(trf: Trf, rules: Any) -> list[str]:
         told.append(phrase("The virtual points of the file (acceleration) count for pairing; no tab shows them."))
     if "forbidden" in carried:
         pairs = "; ".join(
-            phrase("{listed} in rounds {first} to {last}", listed=", ".join(map(str, numbers)), first=first, last=last)
+            phrase(
+                "{numbers} in rounds {first} to {last}", numbers=", ".join(map(str, numbers)), first=first, last=last
+            )
             for numbers, first, last in carried["forbidden"]
         )
         told.append(phrase("Not to meet, which no tab shows: {pairs}.", pairs=pairs))
     count = kept_lines(trf)
     if count:
-        records = (
-            phrase("1 record that no tab has a place for is")
-            if count == 1
-            else phrase("{count} records without a tab are", count=count)
+        told.append(
+            phrases(
+                "{count} record that no tab has a place for is kept; swiss-xl trf writes what is kept.",
+                "{count} records without a tab are kept; swiss-xl trf writes what is kept.",
+                count,
+            )
         )
-        told.append(phrase("{records} kept; swiss-xl trf writes what is kept.", records=records))
     return told
 
 
-def _counted(rounds: int) -> str:
-    return phrase("{rounds} round{what}", rounds=rounds, what="" if rounds == 1 else "s")
+def _counted(made: Tournament) -> str:
+    players = phrases("{count} player", "{count} players", len(made.players))
+    return ", ".join((players, phrases("{count} round", "{count} rounds", len(made.rounds))))

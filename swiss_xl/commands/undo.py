@@ -16,7 +16,7 @@ from swiss_xl.frames.rounds import some
 from swiss_xl.reading import Reading, read
 from swiss_xl.sheets.live.writing import clear_live
 from swiss_xl.sheets.log import Action, undoable
-from swiss_xl.telling import phrase
+from swiss_xl.telling import mark, phrase, phrases
 
 Operation = Mapping[str, Any]
 
@@ -93,8 +93,12 @@ def _undo_round(reading: Reading, operation: Operation, force: bool) -> Sequence
     ]
     if typed and not force:
         boards = ", ".join(str(board) for _, board in typed)
-        seen = phrase(
-            "round {number} already has results (boards {boards}), which would be lost", number=number, boards=boards
+        seen = phrases(
+            "round {number} already has results (board {boards}), which would be lost",
+            "round {number} already has results (boards {boards}), which would be lost",
+            len(typed),
+            number=number,
+            boards=boards,
         )
         cure = phrase(
             "clear them first; in a terminal, swiss-xl undo BOOK --force takes it back all the same (a "
@@ -115,17 +119,20 @@ def _undo_result(reading: Reading, operation: Operation, _force: bool) -> Sequen
         return [
             fault(
                 "undo-board",
-                phrase("board {operation} is gone", operation=operation["board"]),
+                phrase("board {board} is gone", board=operation["board"]),
                 phrase("correct the tab by hand"),
                 frame.title,
             )
         ]
     cells = dict(frame.lines)[row]
     if any(str(cells[key] or "") != str(value or "") for key, value in operation["after"].items()):
-        shown = ", ".join(str(cells[key]) for key in operation["after"] if some(cells[key])) or "nothing"
-        seen = phrase(
-            "board {operation} was changed again since (it now says {shown})", operation=operation["board"], shown=shown
+        shown = ", ".join(str(cells[key]) for key in operation["after"] if some(cells[key]))
+        text = (
+            mark("board {board} was changed again since (it now says {result})")
+            if shown
+            else mark("board {board} was changed again since (it now says nothing)")
         )
+        seen = phrase(text, board=operation["board"], result=shown)
         return [fault("undo-changed", seen, phrase("correct it by hand"), frame.title, frame.place(row, "result"))]
     before = {(row, frame.columns[key]): value for key, value in operation["before"].items() if key in frame.columns}
     reading.book.write(frame.title, before)
@@ -139,7 +146,7 @@ def _undo_player(reading: Reading, operation: Operation, _force: bool) -> Sequen
         return [
             fault(
                 "undo-player",
-                phrase("{operation} is no longer on the list", operation=operation["name"]),
+                phrase("{name} is no longer on the list", name=operation["name"]),
                 phrase("correct the list by hand"),
                 sheet.title,
             )
