@@ -66,9 +66,9 @@ def _refuse_others(report: Path) -> None:
     except OSError as error:
         raise HostError(
             phrase(
-                "the report cannot be written to {report} ({what}), nothing was done; choose another place",
+                "the report cannot be written to {report} ({reason}), nothing was done; choose another place",
                 report=report,
-                what=error.strerror or error,
+                reason=error.strerror or error,
             )
         ) from error
 
@@ -80,12 +80,7 @@ def _write(report: Path, pressed: Pressed) -> None:
     try:
         report.write_text(pressed.report(), encoding="utf-8", newline="\n")
     except OSError as error:
-        told = " ".join(pressed.messages)
-        raise HostError(
-            phrase(
-                "{told} The report could not be written to {report} ({what})",
-                told=told,
-                report=report,
-                what=error.strerror or error,
-            )
-        ) from error
+        unwritten = phrase(
+            "The report could not be written to {report} ({reason})", report=report, reason=error.strerror or error
+        )
+        raise HostError(" ".join((*pressed.messages, unwritten))) from error

@@ -56,4 +56,4 @@ def trf(
     if str(output) == "-":
         sys.stdout.buffer.write(given.data)
     else:
-        show_message(phrase("{output} is written.", output=output))
+        show_message(phrase("{file} is written.", file=output))

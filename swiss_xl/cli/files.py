@@ -111,7 +111,7 @@ def generate(
 
     if first not in FIRST_SIDES:
         raise typer.BadParameter(
-            phrase("expected white, black or drawn, got: {first}", first=first), param_hint="--first"
+            phrase("expected white, black or drawn, got: {text}", text=first), param_hint="--first"
         )
     wanted = Pattern(
         players=Span.parse(players), rounds=Span.parse(rounds), system=system, ratings=Span.parse(ratings), step=step,

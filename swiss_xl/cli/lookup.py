@@ -101,7 +101,7 @@ def progress(size: int) -> Iterator[Tell]:
 
     columns = (TextColumn("{task.description}"), BarColumn(), DownloadColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("rating list", total=size)
+        task = bar.add_task(phrase("rating list"), total=size)
         yield lambda done: bar.update(task, completed=done)
 
 
@@ -109,15 +109,17 @@ def show_changes(lines: tuple[Looked, ...], *, dry_run: bool = False) -> None:
     """What was written, before and after; and what differs but was typed."""
     from swiss_xl.screen import show_message, show_table
 
+    written, kept = phrase("would be written") if dry_run else phrase("written"), phrase("kept as typed")
     rows = [
         [str(line.number or ""), line.name, key, "" if before is None else str(before), str(after), word]
         for line in lines
-        for pairs, word in ((line.filled, "would be written" if dry_run else "written"), (line.kept, "kept as typed"))
+        for pairs, word in ((line.filled, written), (line.kept, kept))
         for key, (before, after) in pairs.items()
-        if (key, word) != ("federation", "kept as typed") or before
+        if pairs is line.filled or key != "federation" or before
     ]
     if rows:
-        show_table(["No.", "Name", "Field", "Before", "List", ""], "><<<<<", rows)
+        heads = [phrase("No."), phrase("Name"), phrase("Field"), phrase("Before"), phrase("List"), ""]
+        show_table(heads, "><<<<<", rows)
     if any(line.kept for line in lines):
         show_message(phrase("What was typed stays; --update ratings (titles, …) takes the list's."))
 

@@ -61,12 +61,13 @@ def print_prizes(payout: Payout, table: PrizeTable) -> None:
         for each in payout.awards
     ]
     rows += [
-        ["", "", "not awarded", "", named(prize.whom.text, prize.label), f"{prize.cents / 100:.2f}"]
+        ["", "", phrase("not awarded"), "", named(prize.whom.text, prize.label), f"{prize.cents / 100:.2f}"]
         for prize in payout.left
     ]
     if rows:
-        amount = phrase("Amount ({currency})", currency=table.currency) if table.currency else "Amount"
-        show_table(["Rank", "No.", "Name", "Pts", "Prize", amount], ">><><>", rows)
+        amount = phrase("Amount ({currency})", currency=table.currency) if table.currency else phrase("Amount")
+        heads = [phrase("Rank"), phrase("No."), phrase("Name"), phrase("Pts"), phrase("Prize"), amount]
+        show_table(heads, ">><><>", rows)
 
 
 def prizes_json(payout: Payout, table: PrizeTable) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from swiss_xl.cli.program import BOOKS, EPILOG, AsJson, app, open_book
-from swiss_xl.telling import phrase
+from swiss_xl.telling import mark, phrase, phrases
 from swiss_xl.tournament import Unplayed
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def rank(
     show_message(described(made))
     if made.unknown:
         show_message(
-            phrase("Not known here, and left out with all behind it: {listed}", listed=", ".join(made.unknown)),
+            phrase("Not known here, and left out with all behind it: {tiebreaks}", tiebreaks=", ".join(made.unknown)),
             bad=True,
         )
     for sentence in silent(made):
@@ -67,14 +67,14 @@ def described(made: Ranking) -> str:
     from swiss_xl.unplayed import edition
 
     rules = made.tournament.rules
-    ladder = ", ".join(["Points", *rules.tiebreaks])
-    source = phrase(" (the usual ones of {title})", title=system(rules.system).title) if made.usual else ""
-    return phrase(
-        "{ladder}{source}; unplayed rounds: {edition}",
-        ladder=ladder,
-        source=source,
-        edition=edition(crosstable(made.tournament)),
+    ladder = ", ".join([phrase("Points"), *rules.tiebreaks])
+    text = (
+        mark("{tiebreaks} (the usual ones of {system}); unplayed rounds: {edition}")
+        if made.usual
+        else mark("{tiebreaks}; unplayed rounds: {edition}")
     )
+    title = phrase(system(rules.system).title)
+    return phrase(text, tiebreaks=ladder, system=title, edition=edition(crosstable(made.tournament)))
 
 
 def silent(made: Ranking) -> list[str]:
@@ -86,8 +86,26 @@ def silent(made: Ranking) -> list[str]:
     mute = [code for code in named if all(line.tiebreaks[code] is None for line in made.lines)]
     if not mute or not without or rules.unrated:
         return []
-    who = phrase("{name} (number {number}) has no rating", name=without[0].name, number=without[0].number)
-    who += phrase(", nor have {what} more", what=len(without) - 1) if without[1:] else ""
+    first, others = without[0], len(without) - 1
+    if not others:
+        return [
+            phrase(
+                "{tiebreaks}: no values, for {name} (number {number}) has no rating; "
+                "--unrated 1000 counts them as 1000",
+                tiebreaks=", ".join(mute),
+                name=first.name,
+                number=first.number,
+            )
+        ]
     return [
-        phrase("{listed}: no values, for {who}; --unrated 1000 counts them as 1000", listed=", ".join(mute), who=who)
+        phrases(
+            "{tiebreaks}: no values, for {name} (number {number}) has no rating, nor has {count} more; "
+            "--unrated 1000 counts them as 1000",
+            "{tiebreaks}: no values, for {name} (number {number}) has no rating, nor have {count} more; "
+            "--unrated 1000 counts them as 1000",
+            others,
+            tiebreaks=", ".join(mute),
+            name=first.name,
+            number=first.number,
+        )
     ]

@@ -8,11 +8,20 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from swiss_xl.cli.program import BOOKS, EPILOG, AsJson, app, open_book
-from swiss_xl.telling import phrase
+from swiss_xl.telling import mark, phrase, phrases
 
 if TYPE_CHECKING:
     from swiss_xl.rating_report import ReportLine
     from swiss_xl.tournament import Tournament
+
+COLUMNS = {
+    "No.": mark("No."), "Name": mark("Name"), "FIDE ID": mark("FIDE ID"), "Rating": mark("Rating"), "K": mark("K"),
+    "Rated games": mark("Games"), "Score": mark("Score"), "Average": mark("Average"), "Expected": mark("Expected"),
+    "Change": mark("Change"), "New": mark("New"), "Performance": mark("Perf."), "Unrated opponents": mark("Unr."),
+    "Score against them": mark("Unr.pts"), "Not rated": mark("N.r."), "Forfeit wins": mark("F+"),
+    "Forfeit losses": mark("F-"), "Byes": mark("Byes"),
+}  # fmt: skip
+"""What is shown on the screen of the columns of the report, and above it."""
 
 
 @app.command(rich_help_panel="After the tournament", epilog=EPILOG)
@@ -44,7 +53,7 @@ def report(
     if as_json:
         report_json(lines)
     elif output:
-        show_message(phrase("{output} holds {count} players.", output=output, count=len(lines)))
+        show_message(phrases("{file} holds {count} player.", "{file} holds {count} players.", len(lines), file=output))
     else:
         print_report(lines)
 
@@ -78,17 +87,14 @@ def print_report(lines: tuple[ReportLine, ...]) -> None:
     from swiss_xl.rating_report import HEADS, cells
     from swiss_xl.screen import show_table
 
-    left_out = {"Title", "Fed.", "Born", "Sex"}
-    shown = [place for place, head in enumerate(HEADS) if head not in left_out]
-    short = {"Rated games": "Games", "Unrated opponents": "Unr.", "Score against them": "Unr.pts", "Not rated": "N.r.",
-             "Forfeit wins": "F+", "Forfeit losses": "F-", "Performance": "Perf."}  # fmt: skip
+    shown = [place for place, head in enumerate(HEADS) if head in COLUMNS]
     rows = []
     for line in lines:
         values = cells(line)
         texts = [f"{float(value):g}" if isinstance(value, Fraction) else str(value or "") for value in values]
         rows.append([texts[place] for place in shown])
-    heads = [short.get(HEADS[place], HEADS[place]) for place in shown]
-    show_table(heads, "".join("<" if head in ("Name", "FIDE ID") else ">" for head in heads), rows)
+    heads = [phrase(COLUMNS[HEADS[place]]) for place in shown]
+    show_table(heads, "".join("<" if HEADS[place] in ("Name", "FIDE ID") else ">" for place in shown), rows)
 
 
 def report_json(lines: tuple[ReportLine, ...]) -> None:

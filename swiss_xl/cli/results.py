@@ -47,7 +47,7 @@ def enter(
         boards = _boards(results or [], one=hands is not None)
         if hands is not None and sheet:
             raise typer.BadParameter(
-                phrase("give the hands, or say that they are on the sheet"), param_hint=phrase("--hands, --sheet")
+                phrase("give the hands, or say that they are on the sheet"), param_hint="--hands, --sheet"
             )
         run(
             book,
@@ -75,7 +75,9 @@ def _results(texts: list[str]) -> dict[int, str]:
                 phrase("expected BOARD=RESULT such as 3=1-0, got: {text}", text=text), param_hint="BOARD=RESULT"
             )
         if int(board) in typed:
-            raise typer.BadParameter(phrase("board {int} is named twice", int=int(board)), param_hint="BOARD=RESULT")
+            raise typer.BadParameter(
+                phrase("board {board} is named twice", board=int(board)), param_hint="BOARD=RESULT"
+            )
         typed[int(board)] = result
     return typed
 
@@ -83,10 +85,13 @@ def _results(texts: list[str]) -> dict[int, str]:
 def _boards(texts: list[str], *, one: bool) -> list[int]:
     strange = [text for text in texts if not text.isdecimal()]
     if strange or (one and len(texts) != 1):
-        wanted = phrase("one board number such as 3") if one else phrase("board numbers such as 3")
-        raise typer.BadParameter(
-            phrase("expected {wanted}, got: {what}", wanted=wanted, what=" ".join(texts) or "none"), param_hint="BOARD"
-        )
+        if not texts:
+            wrong = phrase("expected one board number such as 3, got: none")
+        elif one:
+            wrong = phrase("expected one board number such as 3, got: {text}", text=" ".join(texts))
+        else:
+            wrong = phrase("expected board numbers such as 3, got: {text}", text=" ".join(texts))
+        raise typer.BadParameter(wrong, param_hint="BOARD")
     return [int(text) for text in texts]
 
 
@@ -116,6 +121,7 @@ def check(
     ignore_lock: Unlock = False,
 ) -> None:
     """Show everything that is wrong or missing, with its cell."""
+    from swiss_xl.buttons import counted
     from swiss_xl.commands.checkup import findings_of, show_check_up
     from swiss_xl.errors import Severity
     from swiss_xl.screen import print_json, show_findings, show_message
@@ -134,11 +140,7 @@ def check(
         ])  # fmt: skip
     else:
         show_findings(findings, out=True)
-        show_message(
-            phrase("Nothing is wrong.")
-            if not findings
-            else phrase("{count} remark{what}.", count=len(findings), what="s" if len(findings) > 1 else "")
-        )
+        show_message(counted(findings))
     if any(each.severity is Severity.ERROR for each in findings):
         raise typer.Exit(NEEDS_PERSON)
 

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from swiss_xl.cli.program import EPILOG, AsJson, Unlock, app
-from swiss_xl.telling import phrase
+from swiss_xl.telling import mark, phrase, phrases
 
 
 @app.command(rich_help_panel="After the tournament", epilog=EPILOG)
@@ -40,7 +40,8 @@ def season(
 
     if lang is not None and lang not in LANGUAGES:
         raise typer.BadParameter(
-            phrase("expected one of {listed}, got: {lang}", listed=", ".join(LANGUAGES), lang=lang), param_hint="--lang"
+            phrase("expected one of {languages}, got: {text}", languages=", ".join(LANGUAGES), text=lang),
+            param_hint="--lang",
         )
     with working("season"):
         book, fresh = open_season(out, ignore_lock=ignore_lock)
@@ -53,15 +54,10 @@ def season(
     _show(done)
     for text in done.told:
         show_message(text)
-    show_message(
-        phrase(
-            "{what}: {out}, {count} events, {count_2} people.",
-            what="Made" if fresh else "Renewed",
-            out=out,
-            count=len(done.played),
-            count_2=len(done.lines),
-        )
-    )
+    events = phrases("{count} event", "{count} events", len(done.played))
+    people = phrases("{count} person", "{count} people", len(done.lines))
+    text = mark("Made: {file}, {events}, {people}.") if fresh else mark("Renewed: {file}, {events}, {people}.")
+    show_message(phrase(text, file=out, events=events, people=people))
 
 
 def _show(season_: Any) -> None:
@@ -78,7 +74,7 @@ def _show(season_: Any) -> None:
         ]
         for line in season_.lines
     ]
-    heads = ["Rank", "Name", "Total", *(str(place + 1) for place in counting)]
+    heads = [phrase("Rank"), phrase("Name"), phrase("Total"), *(str(place + 1) for place in counting)]
     show_table(heads, f"><>{'>' * len(counting)}", rows)
 
 

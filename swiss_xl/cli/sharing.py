@@ -135,7 +135,7 @@ def _post(done: Finished, to: Server, book: Path, *, again: bool, ask: bool, qui
         register.clear()
     waiting = [each for each in done.everybody if not register.has(each)]
     show_message(before_sending(to, waiting), bad=quiet)  # standard output is for JSON alone
-    if waiting and ask and sys.stdin.isatty() and not typer.confirm("Send now?", err=True):
+    if waiting and ask and sys.stdin.isatty() and not typer.confirm(phrase("Send now?"), err=True):
         show_message(phrase("Nothing was sent."), bad=quiet)
         return None
     posted = post(to, done.letter, done.groups, register)

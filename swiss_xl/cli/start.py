@@ -92,14 +92,14 @@ def _say_what_is_next(book: Path) -> None:
     from swiss_xl.screen import show_message
 
     typed = subprocess.list2cmdline([str(book)]) if os.name == "nt" else shlex.quote(str(book))
-    show_message(phrase("{book} is ready. Next: swiss-xl next {typed}", book=book, typed=typed))
+    show_message(phrase("{book} is ready. Next: {command}", book=book, command=f"swiss-xl next {typed}"))
 
 
 def _refuse_beside_trf(**given: object) -> None:
     wrong = [key for key, value in given.items() if value]
     if wrong:
         raise typer.BadParameter(
-            phrase("a TRF file brings its own players: leave out --{wrong}", wrong=wrong[0]), param_hint="--trf"
+            phrase("a TRF file brings its own players: leave out --{option}", option=wrong[0]), param_hint="--trf"
         )
 
 

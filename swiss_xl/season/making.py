@@ -18,7 +18,7 @@ from swiss_xl.season.scoring import By, Line, Scheme, brought, read_places, tabl
 from swiss_xl.season.typed import PEOPLE, Event, Typed, read_best, read_by, read_typed, season_tabs
 from swiss_xl.spelling import fold
 from swiss_xl.standings import Standing
-from swiss_xl.telling import phrase
+from swiss_xl.telling import either, mark, phrase
 from swiss_xl.templates import season_template
 from swiss_xl.tournament import Tournament
 
@@ -167,8 +167,8 @@ def _missing(tournament: Tournament) -> str:
         return phrase("results of round {number} are missing", number=last.number)
     if len(tournament.swiss.rounds) < tournament.rules.rounds:
         return phrase(
-            "{count} of {rounds} rounds have been played",
-            count=len(tournament.swiss.rounds),
+            "{played} of {rounds} rounds have been played",
+            played=len(tournament.swiss.rounds),
             rounds=tournament.rules.rounds,
         )
     return phrase("the finals are not over") if finals_left(tournament) else ""
@@ -201,11 +201,9 @@ def _same(typed: Typed, found: People, title: str) -> tuple[dict[str, str], list
         if len(meant) == 1:
             same[key] = next(iter(meant))
         else:
-            how = phrase("nobody in these events is") if not meant else phrase("several are")
+            seen = mark("several are called '{name}'") if meant else mark("nobody in these events is called '{name}'")
             cure = phrase("write the name as it stands in the first column, or the FIDE identifier")
-            faults.append(
-                fault("season-same", phrase("{how} called '{text}'", how=how, text=text), cure, title, typed.cells[key])
-            )
+            faults.append(fault("season-same", phrase(seen, name=text), cure, title, typed.cells[key]))
     return same, faults
 
 
@@ -216,9 +214,9 @@ def _candidates(found: People, same: Mapping[str, str]) -> list[str]:
             seen.add(frozenset((person.name, *person.perhaps)))
             told.append(
                 phrase(
-                    "{name} may be {listed}: if so, write it on the tab of the people.",
+                    "{name} may be {others}: if so, write it on the tab of the people.",
                     name=person.name,
-                    listed=" or ".join(person.perhaps),
+                    others=either(person.perhaps),
                 )
             )
     return told

@@ -70,10 +70,10 @@ def gather(events: Sequence[Sequence[Player]], same: Mapping[str, str] | None = 
             if key in persons and number in persons[key].events:
                 told.append(
                     phrase(
-                        "{name} would stand twice in event {what} as {name_2}: kept apart.",
+                        "{name} would stand twice in event {event} as {other}: kept apart.",
                         name=player.name,
-                        what=number + 1,
-                        name_2=persons[key].name,
+                        event=number + 1,
+                        other=persons[key].name,
                     )
                 )
                 key = f"{own}{NAMESAKE}{number + 1}.{player.number}"
@@ -116,8 +116,8 @@ def _keys(number: int, players: Sequence[Player], known: Mapping[str, set[str]],
             )
             told.append(
                 phrase(
-                    "Event {what} has several called {name}: told apart by club or number.",
-                    what=number + 1,
+                    "Event {event} has several called {name}: told apart by club or number.",
+                    event=number + 1,
                     name=player.name,
                 )
             )
@@ -127,9 +127,9 @@ def _keys(number: int, players: Sequence[Player], known: Mapping[str, set[str]],
         if len(ids) > 1:
             told.append(
                 phrase(
-                    "{name} has no FIDE identifier in event {what}, and {count} people of that name have.",
+                    "{name} has no FIDE identifier in event {event}, and {count} people of that name have.",
                     name=player.name,
-                    what=number + 1,
+                    event=number + 1,
                     count=len(ids),
                 )
             )

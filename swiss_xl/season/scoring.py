@@ -60,11 +60,11 @@ def read_places(text: str) -> tuple[Fraction, ...]:
             value = Fraction(word)
         except (ValueError, ZeroDivisionError):
             raise RulesError(
-                phrase("expected points for the places such as {places}, got: '{word}'", places=PLACES, word=word[:20])
+                phrase("expected points for the places such as {places}, got: '{text}'", places=PLACES, text=word[:20])
             ) from None
         if value < 0 or (found and value > found[-1]):
             raise RulesError(
-                phrase("the points for the places go down and are not negative, got: {word}", word=word[:20])
+                phrase("the points for the places go down and are not negative, got: {text}", text=word[:20])
             )
         found.append(value)
     if not found:

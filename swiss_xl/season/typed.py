@@ -57,10 +57,10 @@ def season_tabs(book: Book) -> dict[str, Tab]:
     if missing:
         raise HostError(
             phrase(
-                "{name} is no season table of swiss-xl (it has no tab of the kind {listed}); give the name "
+                "{name} is no season table of swiss-xl (it has no tab of the kind {kinds}); give the name "
                 "of a new workbook",
                 name=book.path.name,
-                listed=", ".join(missing),
+                kinds=", ".join(missing),
             )
         )
     return {kind: found[kind] for kind in (SEASON, EVENTS, PEOPLE)}
