@@ -125,7 +125,7 @@ def _post(done: Finished, to: Server, book: Path, *, again: bool, ask: bool, qui
     """Send, after saying to whom; None where there is nobody, or the person says no."""
     from swiss_xl.screen import show_message
     from swiss_xl.share.post import post
-    from swiss_xl.share.report import before_sending, of_sending
+    from swiss_xl.share.report import before_sending, of_failing, of_sending
     from swiss_xl.share.sent import NAME, Register, mark_of
 
     if done.letter is None or not done.everybody:
@@ -140,5 +140,7 @@ def _post(done: Finished, to: Server, book: Path, *, again: bool, ask: bool, qui
         return None
     posted = post(to, done.letter, done.groups, register)
     for line in of_sending(posted):
-        show_message(line, bad=quiet or line.startswith(("Refused", "The server")))
+        show_message(line, bad=quiet)
+    for line in of_failing(posted):
+        show_message(line, bad=True)
     return posted

@@ -70,6 +70,10 @@ def of_sending(posted: Posted) -> Iterator[str]:
             "{skipped} had this mail before and did not get it again; --again sends it once more.",
             skipped=posted.skipped,
         )
+
+
+def of_failing(posted: Posted) -> Iterator[str]:
+    """Whom the mail did not reach."""
     for each, why in posted.refused:
         yield phrase("Refused: {address} (cell {cell}): {why}", address=each.address, cell=each.cell, why=why)
     if posted.stopped:
