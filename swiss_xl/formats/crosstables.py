@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from swiss_xl.book import Value, column_letters
 from swiss_xl.frames.columns import blank
 from swiss_xl.frames.headings import COLUMN_ALIASES, folded_heading, spellings
-from swiss_xl.telling import phrase
+from swiss_xl.telling import phrase, phrases
 
 _WORDS = "rd|rnd|round|rde|ronde|runde|rda|ronda|rodada|turno|tour|kolo|runda|tur|omgang|r|t"
 _ROUND = re.compile(rf"(?:(?:{_WORDS})(\d{{1,2}})|(\d{{1,2}})[aoe]?(?:{_WORDS}))")
@@ -38,9 +38,11 @@ class Results:
             if first == last
             else phrase("columns {first} to {last}", first=first, last=last)
         )
-        count = "1 round" if len(places) == 1 else phrase("{count} rounds", count=len(places))
-        return phrase(
-            "the results of {count} ({where}) were not taken: a list brings players only", count=count, where=where
+        return phrases(
+            "the results of {count} round ({where}) were not taken: a list brings players only",
+            "the results of {count} rounds ({where}) were not taken: a list brings players only",
+            len(places),
+            where=where,
         )
 
 

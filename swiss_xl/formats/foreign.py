@@ -13,7 +13,7 @@ from swiss_xl.formats.reading import Source, Table
 from swiss_xl.frames.columns import SEARCHED_ROWS, Columns, blank, find_heading_row
 from swiss_xl.frames.players import Frame, bare_frame, frame_of
 from swiss_xl.frames.words import folded
-from swiss_xl.telling import phrase
+from swiss_xl.telling import listed, phrase, phrases
 
 EXAMPLE = "No. | Name | Rating | Club"
 LONGEST_NAME = 60
@@ -85,7 +85,7 @@ def _named(source: Source, sheet: str) -> Table:
             return table
     there = ", ".join(table.title for table in source.tables)
     raise HostError(
-        phrase("{name} has no sheet '{sheet}'; choose one of: {there}", name=source.name, sheet=sheet, there=there)
+        phrase("{file} has no sheet '{sheet}'; choose one of: {sheets}", file=source.name, sheet=sheet, sheets=there)
     )
 
 
@@ -124,12 +124,12 @@ def _without_foot(title: str, frame: Frame, columns: Columns) -> tuple[Frame, tu
     ]
     findings = []
     if told:
-        listed = ", ".join(f"{cell} '{text}'" for cell, text in told[:3]) + (" …" if len(told) > 3 else "")
-        message = phrase(
-            "{lines} without a player {what} passed over: {listed}",
-            lines=_lines(len(told)),
-            what="was" if len(told) == 1 else "were",
-            listed=listed,
+        seen = ", ".join(f"{cell} '{text}'" for cell, text in told[:3]) + (" …" if len(told) > 3 else "")
+        message = phrases(
+            "{count} line without a player was passed over: {seen}",
+            "{count} lines without a player were passed over: {seen}",
+            len(told),
+            seen=seen,
         )
         findings.append(Finding(Severity.NOTICE, "no-player", message, "", title, told[0][0]))
     return frame.drop(index=[row for row, _, _ in left]), tuple(findings)
@@ -146,12 +146,13 @@ def _chosen(ranked: Sequence[List], source: Source) -> List:
     findings = list(best.findings)
     if rivals:
         others = ", ".join(found.title for found in rivals[:6]) + (" …" if len(rivals) > 6 else "")
-        message = phrase(
-            "the sheet {title} was read; {others} of {name} also {look} of players",
-            title=best.title,
+        message = phrases(
+            "the sheet {chosen} was read; {others} of {file} also looks like a list of players",
+            "the sheet {chosen} was read; {others} of {file} also look like lists of players",
+            len(rivals),
+            chosen=best.title,
             others=others,
-            name=source.name,
-            look=_look(len(rivals)),
+            file=source.name,
         )
         findings.append(
             Finding(Severity.NOTICE, "sheet-chosen", message, phrase("name the sheet if another is meant"), best.title)
@@ -200,14 +201,14 @@ def _bare_ratings(table: Table) -> List | None:
         return None
     place, rating = names[0], ratings[0]
     frame = Frame({"name": columns[place], "rating": columns[rating]}, index=list(rows), dtype=object)
-    letters = phrase(
-        "{column_letters} was read as names and {column_letters_2} as ratings",
-        column_letters=column_letters(place),
-        column_letters_2=column_letters(rating),
+    message = phrase(
+        "there are no headings, so column {names} was read as names and {ratings} as ratings",
+        names=column_letters(place),
+        ratings=column_letters(rating),
     )
     others = [column_letters(other) for other in columns if other not in (place, rating)]
-    more = phrase("; left out: {listed}", listed=", ".join(others)) if others else ""
-    message = phrase("there are no headings, so column {letters}{more}", letters=letters, more=more)
+    if others:
+        message = phrase("{message}; left out: {columns}", message=message, columns=", ".join(others))
     cell = address(next(iter(rows)), place)
     finding = Finding(
         Severity.NOTICE, "no-heading", message, phrase("write headings above them if not"), table.title, cell
@@ -244,9 +245,7 @@ def _no_list(source: Source, tables: Sequence[Table], lists: Sequence[List]) -> 
     if lists:
         best = max(lists, key=lambda found: len(found.columns.of))
         cell = address(best.header_row + 1, best.columns.of["name"])
-        message = phrase(
-            "there are headings in row {header_row}, but no player's name below them", header_row=best.header_row
-        )
+        message = phrase("there are headings in row {row}, but no player's name below them", row=best.header_row)
         return SheetError(
             findings=[
                 Finding(
@@ -261,15 +260,14 @@ def _no_list(source: Source, tables: Sequence[Table], lists: Sequence[List]) -> 
         )
     if len(tables) == 1 and (almost := _almost(tables[0])):
         return SheetError(findings=[almost])
-    where = (
-        phrase("in {name}", name=source.name)
-        if len(tables) == 1
-        else phrase("in the {count} sheets of {name}", count=len(tables), name=source.name)
-    )
     first = next((row for table in tables for row in table.rows if any(not blank(value) for value in row)), ())
     seen = " | ".join(str(value).strip()[:25] for value in first if not blank(value))[:90].rstrip(" :|")
-    message = phrase(
-        "no row of headings with a name was found {where}; it begins with '{seen}'", where=where, seen=seen
+    message = phrases(
+        "no row of headings with a name was found in {file}; it begins with '{seen}'",
+        "no row of headings with a name was found in the {count} sheets of {file}; it begins with '{seen}'",
+        len(tables),
+        file=source.name,
+        seen=seen,
     )
     title = tables[0].title if len(tables) == 1 and tables[0].title != source.name else ""
     return SheetError(findings=[Finding(Severity.ERROR, "no-headings", message, cure, title)])
@@ -287,20 +285,12 @@ def _almost(table: Table) -> Finding | None:
     cell = address(number, named[0][0])
     if sum(bool(_SIDE_WORD.match(text)) for _, text in named) > 1:
         message = phrase(
-            "this is a list of games: row {number} has {listed}",
-            number=number,
-            listed=" and ".join((text for _, text in named[:2])),
+            "this is a list of games: row {row} has {headings}",
+            row=number,
+            headings=listed(text for _, text in named[:2]),
         )
         cure = phrase("give a list with one player in each row, such as: {example}", example=EXAMPLE)
         return Finding(Severity.ERROR, "list-of-games", message, cure, table.title, cell)
     seen = ", ".join(f"{address(number, place)} '{text[:30]}'" for place, text in named[:3])
-    message = phrase("no heading in row {number} is Name; what may stand for names: {seen}", number=number, seen=seen)
+    message = phrase("no heading in row {row} is Name; what may stand for names: {seen}", row=number, seen=seen)
     return Finding(Severity.ERROR, "no-headings", message, phrase("write Name over the right one"), table.title, cell)
-
-
-def _lines(count: int) -> str:
-    return phrase("1 line") if count == 1 else phrase("{count} lines", count=count)
-
-
-def _look(count: int) -> str:
-    return phrase("looks like a list") if count == 1 else phrase("look like lists")

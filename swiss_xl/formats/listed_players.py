@@ -9,20 +9,20 @@ from pathlib import Path
 from swiss_xl.book import Value
 from swiss_xl.errors import HostError
 from swiss_xl.formats.rating_list import Kind, Listed, RatingList, is_rating_list
-from swiss_xl.telling import mark, phrase
+from swiss_xl.telling import mark, phrase, phrases
 
 MOST_PLAYERS = 2_000  # of a list that is meant to be read whole
 HEADS: list[Value] = ["FIDE ID", "Name", "Fed.", "Title", "Rating", "Born", "Sex"]
 _USE = mark(
-    "fill in the players of your own list from it: swiss-xl lookup BOOK {0}, or swiss-xl new "
-    "BOOK --players LIST --ratings {0}"
+    "fill in the players of your own list from it: swiss-xl lookup BOOK {file}, or swiss-xl new "
+    "BOOK --players LIST --ratings {file}"
 )
 _TRF = re.compile(rb"(?:\xef\xbb\xbf)?(?:0[0-3]2|042|062|001|###) ")
 _GO = (
-    (re.compile(rb"#Echelle"), "the rating list of the French go federation"),
+    (re.compile(rb"#Echelle"), mark("the rating list of the French go federation")),
     (
         re.compile(rb"[^\t\n]*,[^\t\n]*\t\d+\t[A-Z][\w -]+\t-?[\d.]*\t[\d/]*\t[^\n]*\t"),
-        "the rating list of the American go association (TDList)",
+        mark("the rating list of the American go association (TDList)"),
     ),
 )
 
@@ -41,19 +41,18 @@ def rating_list_rows(path: Path, beginning: bytes) -> tuple[list[list[Value]], s
         return None
     entries = list(islice(RatingList(path).scan(lambda *_: True), MOST_PLAYERS + 1))
     if len(entries) > MOST_PLAYERS:
-        name = path.name
         raise HostError(
             phrase(
-                "{name} is a rating list with more than {most_players} players; {format}",
-                name=name,
-                most_players=MOST_PLAYERS,
-                format=phrase(_USE).format(name),
+                "{file} is a rating list with more than {count} players; {cure}",
+                file=path.name,
+                count=MOST_PLAYERS,
+                cure=phrase(_USE, file=path.name),
             )
         )
     rows = [_row(entry) if entry.name.strip(" ,.") else [] for entry in entries]
     left = rows.count([])
-    told = phrase("{left} line{what} without a name left out", left=left, what="" if left == 1 else "s") if left else ""
-    return [HEADS, *rows], told
+    told = phrases("{count} line without a name left out", "{count} lines without a name left out", left)
+    return [HEADS, *rows], told if left else ""
 
 
 def _row(entry: Listed) -> list[Value]:
@@ -77,13 +76,13 @@ def _refuse_others(path: Path, beginning: bytes) -> None:
                 "{name} is a whole tournament (TRF), no list of players: swiss-xl new BOOK --trf {name}", name=path.name
             )
         )
-    for pattern, what in _GO:
+    for pattern, kind in _GO:
         if pattern.match(beginning):
             raise HostError(
                 phrase(
-                    "{name} is {what}, no list of those who play; make one with headings, such as: Name | Rating "
+                    "{name} is {kind}, no list of those who play; make one with headings, such as: Name | Rating "
                     "| Club",
                     name=path.name,
-                    what=what,
+                    kind=phrase(kind),
                 )
             )

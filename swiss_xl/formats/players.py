@@ -12,7 +12,7 @@ from swiss_xl.formats.merging import Merged, merged
 from swiss_xl.formats.reading import Source, read_source
 from swiss_xl.frames.players import Entrant, entrants_of
 from swiss_xl.frames.remarks import Remarks, faults_between, times
-from swiss_xl.telling import phrase
+from swiss_xl.telling import listed, phrase, phrases
 
 LARGEST_NUMBER = 9_999
 
@@ -54,9 +54,9 @@ def read_players(path: Path | str, *, sheet: str | None = None) -> PlayersList:
         cure = phrase("save the list as a new Excel workbook (.xlsx) and try again")
         raise HostError(
             phrase(
-                "{name} cannot be understood ({name_2}: {error}); {cure}",
+                "{name} cannot be understood ({kind}: {error}); {cure}",
                 name=place.name,
-                name_2=type(error).__name__,
+                kind=type(error).__name__,
                 error=error,
                 cure=cure,
             )
@@ -112,32 +112,33 @@ def _numbered(entrants: Sequence[Entrant], remarks: Remarks) -> tuple[tuple[Entr
 
 def _merging(each: Merged, remarks: Remarks) -> Finding:
     entrant, lines = each
-    *first, last = [remarks.cell(line.row, "name") for line in lines]
+    cells = [remarks.cell(line.row, "name") for line in lines]
     message = phrase(
-        "{name} stands there {times} ({listed} and {last}) and was read as one player",
+        "{name} stands there {times} ({cells}) and was read as one player",
         name=entrant.name,
         times=times(len(lines)),
-        listed=", ".join(first),
-        last=last,
+        cells=listed(cells),
     )
     return remarks.finding(
-        Severity.NOTICE, "merged", message, phrase("add a club or a second surname if they are two"), last
+        Severity.NOTICE, "merged", message, phrase("add a club or a second surname if they are two"), cells[-1]
     )
 
 
 def _about(source: Source, found: List, count: int) -> list[Finding]:
     """How many players were read and from where; what was left out."""
     where = (
-        found.title if found.title == source.name else phrase("{title} of {name}", title=found.title, name=source.name)
+        found.title if found.title == source.name else phrase("{sheet} of {file}", sheet=found.title, file=source.name)
     )
-    row = phrase(", headings in row {header_row}", header_row=found.header_row) if found.header_row else ""
-    said = [("read", phrase("{counted} read from {where}{row}", counted=_counted(count, found), where=where, row=row))]
+    said = [("read", _count_read(count, found, where))]
     unused = {text: place for text, place in found.columns.unused.items() if text not in found.results.rounds}
     if unused:
-        said.append(("columns-unused", phrase("columns left out: {some}", some=_some(unused))))
+        said.append(("columns-unused", phrase("columns left out: {headings}", headings=_some(unused))))
     if found.results.rounds:
         said.append(
-            ("results-unused", phrase("{told}; with results: swiss-xl new BOOK --trf FILE", told=found.results.told))
+            (
+                "results-unused",
+                phrase("{left_out}; with results: swiss-xl new BOOK --trf FILE", left_out=found.results.told),
+            )
         )
     if source.left:
         said.append(("lines-unused", source.left))
@@ -149,11 +150,15 @@ def _about(source: Source, found: List, count: int) -> list[Finding]:
     return [*notices, *found.findings]
 
 
-def _counted(count: int, found: List) -> str:
-    noun = "team" if found.columns.teams else "player"
-    return f"1 {noun}" if count == 1 else f"{count} {noun}s"
+def _count_read(count: int, found: List, where: str) -> str:
+    read = (
+        phrases("{count} team read from {where}", "{count} teams read from {where}", count, where=where)
+        if found.columns.teams
+        else phrases("{count} player read from {where}", "{count} players read from {where}", count, where=where)
+    )
+    return phrase("{read}, headings in row {row}", read=read, row=found.header_row) if found.header_row else read
 
 
 def _some(headings: Mapping[str, int]) -> str:
-    listed = [heading[:30] for heading in headings]
-    return ", ".join(listed[:8]) + (phrase(" and {what} more", what=len(listed) - 8) if len(listed) > 8 else "")
+    some = ", ".join([heading[:30] for heading in headings][:8])
+    return phrase("{some} and {count} more", some=some, count=len(headings) - 8) if len(headings) > 8 else some

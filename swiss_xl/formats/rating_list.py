@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import zipfile
-import zlib
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -14,6 +13,7 @@ from itertools import pairwise
 from pathlib import Path
 from typing import IO
 
+from swiss_xl.archives import DAMAGED
 from swiss_xl.errors import HostError
 from swiss_xl.telling import mark, phrase
 
@@ -186,13 +186,13 @@ class RatingList:
                         yield stream
         except FileNotFoundError:
             raise HostError(phrase("there is no file {path}; check the name and the folder", path=self.path)) from None
-        except (zipfile.BadZipFile, zlib.error, NotImplementedError, EOFError, ValueError) as error:
+        except DAMAGED as error:
             raise HostError(
                 phrase(
-                    "{name} is damaged or not whole ({error}); {fetch}",
+                    "{name} is damaged or not whole ({error}); {cure}",
                     name=self.path.name,
                     error=error,
-                    fetch=phrase(FETCH),
+                    cure=phrase(FETCH),
                 )
             ) from None
         except OSError as error:
@@ -222,7 +222,7 @@ def _is_workbook(path: Path) -> bool:
     try:
         with zipfile.ZipFile(path) as archive:
             return "[Content_Types].xml" in archive.namelist()
-    except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError, EOFError):
+    except (OSError, *DAMAGED):
         return False
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import io
 import zipfile
-import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from swiss_xl.archives import DAMAGED
 from swiss_xl.book import Value
 from swiss_xl.errors import HostError
 from swiss_xl.formats import delimited, html_tables, workbooks
@@ -22,15 +22,15 @@ AS_XLSX = mark("open it in Excel or LibreOffice and save it as an Excel workbook
 NO_PASSWORD = mark("remove the password in the program that made it, and save")
 NO_LIST = mark("export the list as an Excel workbook (.xlsx) or as text with semicolons (.csv)")
 _KINDS = {
-    b"%PDF": "a PDF document",
-    b"\x89PNG": "a picture",
-    b"\xff\xd8\xff": "a picture",
-    b"GIF8": "a picture",
-    b"{\\rtf": "a text document (.rtf)",
-    b"SQLite format 3": "a database",
-    b"Rar!": "a packed archive",
-    b"7z\xbc\xaf": "a packed archive",
-    b"\x1f\x8b": "a packed archive",
+    b"%PDF": mark("a PDF document"),
+    b"\x89PNG": mark("a picture"),
+    b"\xff\xd8\xff": mark("a picture"),
+    b"GIF8": mark("a picture"),
+    b"{\\rtf": mark("a text document (.rtf)"),
+    b"SQLite format 3": mark("a database"),
+    b"Rar!": mark("a packed archive"),
+    b"7z\xbc\xaf": mark("a packed archive"),
+    b"\x1f\x8b": mark("a packed archive"),
 }
 
 
@@ -72,19 +72,17 @@ def read_source(path: Path) -> Source:
     if data.startswith(OLE):
         if "EncryptedPackage".encode("utf-16-le") in data:
             raise HostError(
-                phrase(
-                    "{name} is protected by a password; {no_password}", name=path.name, no_password=phrase(NO_PASSWORD)
-                )
+                phrase("{name} is protected by a password; {cure}", name=path.name, cure=phrase(NO_PASSWORD))
             )
         return Source(path.name, _tables(workbooks.read_others(data, path.name)))
     for beginning, kind in _KINDS.items():
         if data.startswith(beginning):
             raise HostError(
                 phrase(
-                    "{name} is {kind}, no list of players; {no_list}",
+                    "{name} is {kind}, no list of players; {cure}",
                     name=path.name,
-                    kind=kind,
-                    no_list=phrase(NO_LIST),
+                    kind=phrase(kind),
+                    cure=phrase(NO_LIST),
                 )
             )
     return _text(data, path)
@@ -102,7 +100,7 @@ def _beginning(path: Path) -> bytes:
                     return b""
                 with archive.open(max(inner, key=lambda entry: entry.file_size)) as stream:
                     return stream.read(4000)
-    except (OSError, ValueError, RuntimeError, NotImplementedError, zipfile.BadZipFile, zlib.error, EOFError):
+    except (OSError, *DAMAGED):
         return b""
     return first
 
@@ -112,7 +110,7 @@ def _bytes(path: Path) -> bytes:
         if path.is_dir():
             raise HostError(phrase("{path} is a folder; name the file inside it", path=path))
         if path.exists() and not path.is_file():
-            raise HostError(phrase("{path} is no file that can be read; {no_list}", path=path, no_list=phrase(NO_LIST)))
+            raise HostError(phrase("{path} is no file that can be read; {cure}", path=path, cure=phrase(NO_LIST)))
         if path.stat().st_size > LARGEST_FILE:
             raise HostError(
                 phrase("{name} is too large for a list of players; keep only the players in it", name=path.name)
@@ -126,7 +124,7 @@ def _bytes(path: Path) -> bytes:
         ) from None
     except (OSError, ValueError) as error:
         raise HostError(
-            phrase("{path} cannot be read ({error}); check the drive and the name", path=path, error=error)
+            phrase("{path} cannot be read ({reason}); check the drive and the name", path=path, reason=error)
         ) from None
 
 
@@ -134,15 +132,13 @@ def _zipped(data: bytes, name: str) -> tuple[Table, ...]:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             entries = archive.infolist()
-    except (zipfile.BadZipFile, OSError, ValueError, NotImplementedError, EOFError):
+    except (OSError, *DAMAGED):
         raise HostError(
             phrase("{name} is damaged, it ends too early or is not whole; fetch or save it again", name=name)
         ) from None
     listed = {entry.filename for entry in entries}
     if any(entry.flag_bits & 1 for entry in entries):
-        raise HostError(
-            phrase("{name} is protected by a password; {no_password}", name=name, no_password=phrase(NO_PASSWORD))
-        )
+        raise HostError(phrase("{name} is protected by a password; {cure}", name=name, cure=phrase(NO_PASSWORD)))
     if sum(entry.file_size for entry in entries) > LARGEST_UNPACKED:
         raise HostError(
             phrase("{name} would unpack to an absurd size; it is no honest workbook, do not open it", name=name)
@@ -155,9 +151,9 @@ def _zipped(data: bytes, name: str) -> tuple[Table, ...]:
         raise HostError(phrase("{name} was made by Numbers; export it there as an Excel workbook (.xlsx)", name=name))
     raise HostError(
         phrase(
-            "{name} is no workbook, whatever its name says; unpack it if it is an archive, or {no_list}",
+            "{name} is no workbook, whatever its name says; unpack it if it is an archive, or {cure}",
             name=name,
-            no_list=phrase(NO_LIST),
+            cure=phrase(NO_LIST),
         )
     )
 
@@ -166,18 +162,16 @@ def _text(data: bytes, path: Path) -> Source:
     text, encoding = delimited.decoded(data, path.name)
     beginning = text.lstrip()[:2000].casefold()
     if "urn:schemas-microsoft-com:office:spreadsheet" in beginning:
-        raise HostError(phrase("{name} is an old XML spreadsheet; {as_xlsx}", name=path.name, as_xlsx=phrase(AS_XLSX)))
+        raise HostError(phrase("{name} is an old XML spreadsheet; {cure}", name=path.name, cure=phrase(AS_XLSX)))
     if beginning.startswith("<"):
         tables = html_tables.tables_of(text)
         if not tables:
             raise HostError(
-                phrase(
-                    "{name} is a web page or XML without a table; {no_list}", name=path.name, no_list=phrase(NO_LIST)
-                )
+                phrase("{name} is a web page or XML without a table; {cure}", name=path.name, cure=phrase(NO_LIST))
             )
         return Source(
             path.name,
-            tuple(Table(phrase("table {place}", place=place), rows) for place, rows in enumerate(tables, 1)),
+            tuple(Table(f"table {place}", rows) for place, rows in enumerate(tables, 1)),
             encoding,
         )
     return Source(path.name, (Table(path.name, delimited.rows_of(text)),), encoding)

@@ -54,9 +54,9 @@ def write_report(
     except OSError as error:
         raise HostError(
             phrase(
-                "{path} cannot be written ({what}); close it, or choose a folder",
+                "{path} cannot be written ({reason}); close it, or choose a folder",
                 path=path,
-                what=error.strerror or error,
+                reason=error.strerror or error,
             )
         ) from None
 

@@ -69,7 +69,7 @@ def marks_of(line: Line, faults: Faults) -> list[Mark]:
         if start >= length:
             return marks
         if len(marks) == MOST_ROUNDS:
-            faults.append((start + 1, phrase("there are more than {most_rounds} rounds", most_rounds=MOST_ROUNDS)))
+            faults.append((start + 1, phrase("there are more than {most} rounds", most=MOST_ROUNDS)))
             return marks
         try:
             marks.append(_mark(line.text[start : start + ROUND_WIDTH], start + 1))
@@ -107,6 +107,9 @@ def _mark(cell: str, column: int) -> Mark:
         )
     if not number and outcome.played:
         raise _Unread(
-            column, phrase("a game ({letter}) needs an opponent, got: {what}", letter=letter, what=opponent or "none")
+            column,
+            phrase("a game ({letter}) needs an opponent, got: {opponent}", letter=letter, opponent=opponent)
+            if opponent
+            else phrase("a game ({letter}) needs an opponent, got: none", letter=letter),
         )
     return Mark(number, colour, outcome, letter not in UNRATED, column, blank=not cell.strip())

@@ -56,7 +56,7 @@ def _read(records: Records, line: Line, reader: Reader, name: str, findings: lis
     try:
         reader(records, line)
     except Unread as unread:
-        seen = phrase("the record {code} cannot be read ({unread})", code=line.code, unread=unread)
+        seen = phrase("the record {code} cannot be read ({reason})", code=line.code, reason=unread)
         place = phrase("line {number}, column {column}", number=line.number, column=unread.column)
         findings.append(fault("trf-record", seen, phrase("correct it"), name, place))
 
@@ -87,15 +87,17 @@ def _date_remark(_records: Records, text: str) -> Remark:
 
 def _dates_remark(records: Records, _text: str) -> Remark:
     wrong = [each for each in records.round_dates if each and not _is_round_date(each)]
-    seen = phrase("not all are dates (expected: YY/MM/DD): {listed}", listed=", ".join(wrong))
+    seen = phrase("not all are dates (expected: YY/MM/DD): {texts}", texts=", ".join(wrong))
     return ("trf-date", seen, phrase("they are kept as they are")) if wrong else NOTHING
 
 
 def _system_remark(records: Records, text: str) -> Remark:
     if records.coded_type.removesuffix("_BAKU") in SYSTEMS or records.coded_type == CUSTOM:
         return NOTHING
-    seen = phrase(
-        "there is no system {what} here; it is read as {system}", what=text or "without a code", system=records.system
+    seen = (
+        phrase("there is no system {code} here; it is read as {system}", code=text, system=records.system)
+        if text
+        else phrase("there is no system without a code here; it is read as {system}", system=records.system)
     )
     return "trf-system", seen, phrase("name another with --system")
 
@@ -162,7 +164,7 @@ def _side(records: Records, line: Line) -> None:
     """152: ``W`` or ``B``."""
     letter = text_of(line)[:1].upper()
     if letter and letter not in "WB":
-        raise Unread(5, phrase("expected W or B, got: {text_of}", text_of=text_of(line)))
+        raise Unread(5, phrase("expected W or B, got: {seen}", seen=text_of(line)))
     if letter:
         _begin_with(records, FIRST if letter == "W" else SECOND, 5)
 
@@ -170,7 +172,12 @@ def _side(records: Records, line: Line) -> None:
 def _begin_with(records: Records, side: int, column: int) -> None:
     """The initial colour is drawn once: 152 and XXC say the same."""
     if records.initial_side not in (None, side):
-        raise Unread(column, phrase("the initial colour is {what} before", what="White" if side == SECOND else "Black"))
+        before = (
+            phrase("the initial colour is White before")
+            if side == SECOND
+            else phrase("the initial colour is Black before")
+        )
+        raise Unread(column, before)
     records.initial_side = side
 
 

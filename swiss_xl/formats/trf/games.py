@@ -96,10 +96,10 @@ class Games:
         for me in allocated[1:]:
             mark = self.marks[me][number - 1]
             seen = phrase(
-                "round {number}: a second player ({me}) has the bye U, after {allocated}",
+                "round {number}: a second player ({me}) has the bye U, after {first}",
                 number=number,
                 me=me,
-                allocated=allocated[0],
+                first=allocated[0],
             )
             self._warn(self.lines[me], mark.column, seen)
 
@@ -131,18 +131,7 @@ class Games:
         if other is not None and other.unread:
             return False
         if other is None or other.opponent != me:
-            seen = f"{other.opponent}" if other and other.opponent else "nobody"
-            return self.refuse(
-                me,
-                mark,
-                phrase(
-                    "round {number}: {me} met {opponent}, who met {seen}",
-                    number=number,
-                    me=me,
-                    opponent=mark.opponent,
-                    seen=seen,
-                ),
-            )
+            return self.refuse(me, mark, _one_sided(me, mark, other, number))
         trouble = _contradiction(me, mark, other, number)
         if trouble and me < mark.opponent:
             self.refuse(me, mark, trouble)
@@ -154,33 +143,47 @@ class Games:
         return False
 
 
+def _one_sided(me: int, mark: Mark, other: Mark | None, number: int) -> str:
+    """That the opponent's record names somebody else, or nobody."""
+    if other is None or not other.opponent:
+        return phrase(
+            "round {number}: {me} met {opponent}, who met nobody", number=number, me=me, opponent=mark.opponent
+        )
+    return phrase(
+        "round {number}: {me} met {opponent}, who met {met}",
+        number=number,
+        me=me,
+        opponent=mark.opponent,
+        met=other.opponent,
+    )
+
+
 def _contradiction(me: int, mark: Mark, other: Mark, number: int) -> str:
     """What two halves of one game say against each other: the same colour, results that do not belong together."""
     if mark.colour in ("w", "b") and mark.colour == other.colour:
-        colour = "White" if mark.colour == "w" else "Black"
         return phrase(
-            "round {number}: {me} and {opponent} both have the colour {colour} ({colour_2})",
+            "round {number}: {me} and {opponent} both have the colour {letter} ({colour})",
             number=number,
             me=me,
             opponent=mark.opponent,
-            colour=mark.colour,
-            colour_2=colour,
+            letter=mark.colour,
+            colour=phrase("White") if mark.colour == "w" else phrase("Black"),
         )
     if mark.outcome is None and other.outcome is None:
         return ""
     try:
         Result(mark.outcome or Outcome.ZERO_BYE, other.outcome)
     except ValueError:
-        seen = phrase("{letter} and {letter_2}", letter=_letter(mark), letter_2=_letter(other))
         return phrase(
-            "round {number}: the results of {me} and {opponent} are {seen}",
+            "round {number}: the results of {me} and {opponent} are {mine} and {theirs}",
             number=number,
             me=me,
             opponent=mark.opponent,
-            seen=seen,
+            mine=_letter(mark),
+            theirs=_letter(other),
         )
     return ""
 
 
 def _letter(mark: Mark) -> str:
-    return mark.outcome.value if mark.outcome else "missing"
+    return mark.outcome.value if mark.outcome else phrase("missing")

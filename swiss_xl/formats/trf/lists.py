@@ -31,7 +31,7 @@ def read_byes(records: Records, line: Line) -> None:
     """240 TYPE ROUND IDS: byes given beforehand."""
     kind = line.text[4:5].upper()
     if kind not in _BYES or not kind:
-        raise Unread(5, phrase("expected F, H or Z, got: {what}", what=kind.strip() or "nothing"))
+        raise Unread(5, phrase("expected F, H or Z, got: {seen}", seen=kind.strip() or phrase("nothing")))
     words = list(words_of(line, 5))
     if not words:
         raise Unread(7, phrase("expected a round (1 to 99), got: nothing"))
@@ -69,9 +69,7 @@ def read_virtual_player(records: Records, line: Line) -> None:
     if not words:
         raise Unread(5, phrase("expected a starting rank, got: nothing"))
     if len(words) > MOST_ROUNDS + 1:
-        raise Unread(
-            words[MOST_ROUNDS + 1][0], phrase("there are more than {most_rounds} rounds", most_rounds=MOST_ROUNDS)
-        )
+        raise Unread(words[MOST_ROUNDS + 1][0], phrase("there are more than {most} rounds", most=MOST_ROUNDS))
     number = whole(words[0][1], words[0][0], phrase("a starting rank"))
     records.virtual[number] = tuple(worth(word, column) for column, word in words[1:])
 

@@ -18,7 +18,7 @@ from swiss_xl.formats.trf.records import Records
 from swiss_xl.formats.trf.scores import check_points, check_ranks
 from swiss_xl.formats.trf.text import BOM, decode_text, decoded, joined, lines_of, usual_ending
 from swiss_xl.results import Outcome
-from swiss_xl.telling import phrase
+from swiss_xl.telling import either, phrase
 from swiss_xl.tournament import Player, Round, Rules, Tournament
 
 __all__ = ["Trf", "decode_text", "read_file", "read_trf"]
@@ -58,9 +58,7 @@ def read_file(path: Path) -> Trf:
         data = path.read_bytes()
     except OSError as error:
         raise HostError(
-            phrase(
-                "{path} cannot be read ({strerror}); check the name and the folder", path=path, strerror=error.strerror
-            )
+            phrase("{path} cannot be read ({reason}); check the name and the folder", path=path, reason=error.strerror)
         ) from None
     return read_bytes(data, path.name)
 
@@ -155,14 +153,14 @@ class _Reader:
         """A 001 record: the player and his rounds."""
         number, faults = number_of(line), Faults()
         if number is None:
-            seen = line.cut(NUMBER) or "nothing"
+            seen = line.cut(NUMBER) or phrase("nothing")
             self.refuse(
                 line,
                 NUMBER[0] + 1,
                 phrase(
-                    "'{seen}' is no starting rank (accepted: 1 to {highest_number})",
+                    "'{seen}' is no starting rank (accepted: 1 to {highest})",
                     seen=seen,
-                    highest_number=HIGHEST_NUMBER,
+                    highest=HIGHEST_NUMBER,
                 ),
             )
             return
@@ -171,7 +169,7 @@ class _Reader:
             self.refuse(
                 line,
                 NUMBER[0] + 1,
-                phrase("the starting rank {number} is given twice (first in line {first})", number=number, first=first),
+                phrase("the starting rank {number} is given twice (first in line {line})", number=number, line=first),
             )
             return
         self.own[number] = line
@@ -208,14 +206,16 @@ class _Reader:
         """Records that speak of nobody in the file do no harm, but somebody may have meant another number."""
         records = self.records
         named = {
-            "240": set(records.byes), "XXZ": set(records.absent), "XXA or 250": set(records.virtual),
-            "XXP or 260": {number for each in records.forbidden for number in each.numbers},
+            ("240",): set(records.byes), ("XXZ",): set(records.absent), ("XXA", "250"): set(records.virtual),
+            ("XXP", "260"): {number for each in records.forbidden for number in each.numbers},
         }  # fmt: skip
         for codes, numbers in named.items():
             unknown = sorted(numbers - set(self.own))
             if unknown and self.own:
                 seen = phrase(
-                    "{codes} speak of starting ranks that nobody has: {some}", codes=codes, some=_some(unknown)
+                    "{codes} speak of starting ranks that nobody has: {numbers}",
+                    codes=either(codes),
+                    numbers=_some(unknown),
                 )
                 self.findings.append(
                     warning("trf-unknown", seen, phrase("correct the numbers if they are meant"), self.name)

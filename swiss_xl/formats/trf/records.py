@@ -101,11 +101,11 @@ def whole(text: str, column: int, what: str, low: int = 1, high: int = HIGHEST_N
         raise Unread(
             column,
             phrase(
-                "expected {what} ({low} to {high}), got: {what_2}",
+                "expected {what} ({low} to {high}), got: {seen}",
                 what=what,
                 low=low,
                 high=high,
-                what_2=plain or "nothing",
+                seen=plain or phrase("nothing"),
             ),
         )
     return int(plain)
@@ -129,7 +129,7 @@ def worth(text: str, column: int) -> Fraction:
     """
     plain = text.strip()
     if not _POINTS.fullmatch(plain):
-        raise Unread(column, phrase("expected a number of points, got: {what}", what=plain or "nothing"))
+        raise Unread(column, phrase("expected a number of points, got: {seen}", seen=plain or phrase("nothing")))
     return Fraction(plain.replace(",", "."))
 
 

@@ -9,7 +9,7 @@ from swiss_xl.crosstable import Record, crosstable
 from swiss_xl.formats.trf.columns import POINTS, RANK, Line
 from swiss_xl.formats.trf.games import NO_PAIRING, WITHOUT_OPPONENT, Marks
 from swiss_xl.formats.trf.records import Unread, worth
-from swiss_xl.telling import phrase
+from swiss_xl.telling import phrase, phrases
 from swiss_xl.tournament import Tournament
 
 Refuse = Callable[[Line, int, str], None]
@@ -54,4 +54,10 @@ def check_ranks(lines: Mapping[int, Line], warn: Refuse) -> None:
 
 
 def _seen(record: Record, text: str) -> str:
-    return phrase("the results bring {float:g} points, the record says {text}", float=float(record.score), text=text)
+    return phrases(
+        "the results bring {points} point, the record says {text}",
+        "the results bring {points} points, the record says {text}",
+        1 if record.score == 1 else 2,  # a half is said like several
+        points=f"{float(record.score):g}",
+        text=text,
+    )

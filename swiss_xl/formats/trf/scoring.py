@@ -72,7 +72,7 @@ def read_xxs(records: Records, line: Line) -> None:
             raise Unread(
                 column,
                 phrase(
-                    "expected CODE=VALUE with a code of {listed}, got: {word}", listed=", ".join(CODES_XXS), word=word
+                    "expected CODE=VALUE with a code of {codes}, got: {word}", codes=", ".join(CODES_XXS), word=word
                 ),
             )
         seen[code] = worth(value, column + len(code) + 1)
