@@ -12,6 +12,7 @@ from swiss_xl.hosts.closed import ClosedBook, create
 from swiss_xl.newbook import new_tournament
 from swiss_xl.reading import read
 from swiss_xl.standings import Standing
+from swiss_xl.telling import phrase
 from swiss_xl.templates import tournament_template
 
 NAMES = ("Constan", "Saturnino", "Tarokum", "Rubeus", "Tiopepe2", "Nihil", "Fampa", "Lannister", "ElNota", "Schenker")
@@ -47,12 +48,21 @@ def play(path: Path, *, say: Callable[[str], None]) -> tuple[Standing, ...]:
     """
     if path.exists():
         if read(ClosedBook.open(path)).settings.about["name"] != SETTINGS["name"]:
-            raise HostError(f"{path.name} is there already and is not the example; choose another name")
+            raise HostError(
+                phrase("{name} is there already and is not the example; choose another name", name=path.name)
+            )
         path.unlink()
     book = create(tournament_template(path.suffix), path)
     new_tournament(book, SETTINGS, ENTRANTS)
     book.save(why="new")
-    say(f"{path}: {len(ENTRANTS)} participants, {SETTINGS['rounds']} rounds, club Swiss.")
+    say(
+        phrase(
+            "{path}: {participants} participants, {rounds} rounds, club Swiss.",
+            path=path,
+            participants=len(ENTRANTS),
+            rounds=SETTINGS["rounds"],
+        )
+    )
     lines: tuple[Standing, ...] = ()
     for number in range(1, int(str(SETTINGS["rounds"])) + 1):
         book = ClosedBook.open(path)
@@ -61,8 +71,6 @@ def play(path: Path, *, say: Callable[[str], None]) -> tuple[Standing, ...]:
         results = {game.board: result_of(number, game.first[0], game.second[0]) for game in games if game.second}
         lines = enter(book, results, number=number).standings
         book.save(why="example")
-        say(
-            f"Round {number}: "
-            + ", ".join(f"{game.first[0]}–{game.second[0]} {results[game.board]}" for game in games if game.second)
-        )
+        told = (f"{game.first[0]}–{game.second[0]} {results[game.board]}" for game in games if game.second)
+        say(phrase("Round {number}: {games}", number=number, games=", ".join(told)))
     return lines

@@ -14,6 +14,7 @@ from swiss_xl.crosstable import FIRST, SECOND
 from swiss_xl.errors import PairingError, RulesError
 from swiss_xl.formats.trf.columns import HIGHEST_NUMBER, HIGHEST_RATING, MOST_ROUNDS
 from swiss_xl.results import DRAWN, FIRST_WINS, SECOND_WINS, Outcome, Result
+from swiss_xl.telling import mark, phrase
 from swiss_xl.tournament import Forbidden, Game, Player, Points, Round, Rules, Status, Tournament
 
 ODD_RESULTS = (
@@ -39,7 +40,7 @@ class Span:
         """
         found = re.fullmatch(r"(\d+)(?:-(\d+))?", text.strip())
         if not found or int(found[2] or found[1]) < int(found[1]):
-            raise RulesError(f"expected a number or a range such as 13-40, got: {text}")
+            raise RulesError(phrase("expected a number or a range such as 13-40, got: {text}", text=text))
         return cls(int(found[1]), int(found[2] or found[1]))
 
     def draw(self, chance: random.Random) -> int:
@@ -64,9 +65,9 @@ class Rate:
         """
         found = re.fullmatch(r"(\d+(?:\.\d+)?)(%|/round)?", text.strip())
         if not found or (found[2] != "%" and "." in found[1]):
-            raise RulesError(f"expected a number, N/round or N%, got: {text}")
+            raise RulesError(phrase("expected a number, N/round or N%, got: {text}", text=text))
         if found[2] == "%" and float(found[1]) > 100:
-            raise RulesError(f"more than 100% is not possible, got: {text}")
+            raise RulesError(phrase("more than 100% is not possible, got: {text}", text=text))
         if found[2] == "%":
             return cls(share=float(found[1]) / 100)
         return cls(times=int(found[1]), per_round=found[2] is not None)
@@ -116,19 +117,27 @@ class Pattern:
     def _faults(self) -> Iterator[str]:
         rated = (self.ratings.low, self.ratings.high, *self.listed)
         for what, low, high, lowest, highest in (
-            ("players", self.players.low, self.players.high, 1, HIGHEST_NUMBER),
-            ("rounds", self.rounds.low, self.rounds.high, 1, MOST_ROUNDS),
-            ("ratings", min(rated), max(rated), 1, HIGHEST_RATING),
+            (mark("players"), self.players.low, self.players.high, 1, HIGHEST_NUMBER),
+            (mark("rounds"), self.rounds.low, self.rounds.high, 1, MOST_ROUNDS),
+            (mark("ratings"), min(rated), max(rated), 1, HIGHEST_RATING),
         ):
             if not lowest <= low <= high <= highest:
                 seen = str(low) if low == high else f"{low}-{high}"
-                yield f"{what}: expected numbers between {lowest} and {highest}, got: {seen}"
-        for what, number in (("step", self.step), ("forbidden pairs", self.forbidden)):
+                yield phrase(
+                    "{option}: expected numbers between {lowest} and {highest}, got: {seen}",
+                    option=phrase(what),
+                    lowest=lowest,
+                    highest=highest,
+                    seen=seen,
+                )
+        for what, number in ((mark("step"), self.step), (mark("forbidden pairs"), self.forbidden)):
             if number < 0:
-                yield f"{what}: expected 0 or more, got: {number}"
+                yield phrase("{option}: expected 0 or more, got: {number}", option=phrase(what), number=number)
         win, draw, loss = (self.points.of(each) for each in (Outcome.WIN, Outcome.DRAW, Outcome.LOSS))
         if not loss <= draw <= win or win == loss:
-            yield "points: a win cannot bring less than a draw, nor a draw less than a loss; W must be more than L"
+            yield phrase(
+                "points: a win cannot bring less than a draw, nor a draw less than a loss; W must be more than L"
+            )
 
 
 def generate(pattern: Pattern, seed: int) -> Tournament:
@@ -278,7 +287,7 @@ def points_of(text: str) -> Points:
     for part in text.upper().replace(" ", "").split(","):
         code, _, value = part.partition("=")
         if code not in fields or not re.fullmatch(r"\d+(\.\d+)?", value):
-            raise RulesError(f"expected points such as W=3,D=1,L=0,P=3, got: {text}")
+            raise RulesError(phrase("expected points such as W=3,D=1,L=0,P=3, got: {text}", text=text))
         points = replace(points, **dict.fromkeys(fields[code], Fraction(value)))
         named.add(code)
     return points if "P" in named else replace(points, bye=points.win)

@@ -17,7 +17,7 @@ from swiss_xl.errors import HostError
 from swiss_xl.formats.trf.writing import write_trf
 from swiss_xl.generate import Pattern, generate
 from swiss_xl.screen import show_message
-from swiss_xl.telling import phrase
+from swiss_xl.telling import phrase, phrases, speak, spoken
 from swiss_xl.verify import FileCheck, Verdict, verify
 
 FIRST_SIDES = {"white": FIRST, "black": SECOND, "drawn": None}
@@ -42,7 +42,13 @@ def verify_all(  # noqa: PLR0913 -- what a person may ask for
     found = Report(report)
     left = [path for path in files if str(path) not in found.known]
     if len(left) < len(files):
-        show_message(phrase("{what} files were checked already; the report goes on", what=len(files) - len(left)))
+        show_message(
+            phrases(
+                "{count} file was checked already; the report goes on",
+                "{count} files were checked already; the report goes on",
+                len(files) - len(left),
+            )
+        )
     for check in in_processes(_Verify(system, number, announced), left, jobs):
         said = list(sentences(check))
         found.add(check, said)
@@ -56,22 +62,22 @@ def sentences(check: FileCheck) -> Iterator[str]:
     """What is to be said of one file; nothing where it is consistent."""
     name = check.path.name
     if check.unread:
-        yield phrase("{name}: cannot be replayed: {unread}", name=name, unread=check.unread)
+        yield phrase("{name}: cannot be replayed: {reason}", name=name, reason=check.unread)
     for remark in check.remarks:
         yield phrase("{name}: remark: {remark}", name=name, remark=remark)
     for each in check.rounds:
         if each.verdict is not Verdict.SAME:
             yield phrase(
-                "{name}: round {number}: {verdict} ({listed})",
+                "{name}: round {number}: {verdict} ({differences})",
                 name=name,
                 number=each.number,
-                verdict=each.verdict,
-                listed="; ".join(each.differences),
+                verdict=phrase(each.verdict),
+                differences="; ".join(each.differences),
             )
     for fault in check.order:
         yield phrase("{name}: order: {fault}", name=name, fault=fault)
     if check.unchecked:
-        yield phrase("{name}: tie-breaks not checked: {listed}", name=name, listed=", ".join(check.unchecked))
+        yield phrase("{name}: tie-breaks not checked: {codes}", name=name, codes=", ".join(check.unchecked))
 
 
 class _Verify:
@@ -92,10 +98,10 @@ def generate_all(pattern: Path, files: int, seed: int, wanted: Pattern, jobs: in
     """
     if pattern.suffix.lower() not in (".trf", ".trfx", ".txt"):
         raise HostError(
-            phrase("the files are TRF files: expected a name such as random.trf, got: {pattern}", pattern=pattern)
+            phrase("the files are TRF files: expected a name such as random.trf, got: {name}", name=pattern)
         )
     if not pattern.parent.is_dir():
-        raise HostError(phrase("there is no folder {parent}; make it first", parent=pattern.parent))
+        raise HostError(phrase("there is no folder {folder}; make it first", folder=pattern.parent))
     names = (
         [pattern] if files == 1 else [pattern.with_stem(f"{pattern.stem}-{place:04}") for place in range(1, files + 1)]
     )
@@ -104,15 +110,21 @@ def generate_all(pattern: Path, files: int, seed: int, wanted: Pattern, jobs: in
     for made, announced in in_processes(_Generate(wanted), missing, jobs):
         rounds, short = rounds + made, short + (made < announced)
     kept = len(names) - len(missing)
-    show_message(
-        phrase("{count} tournaments, {rounds} rounds written", count=len(missing), rounds=rounds)
-        + (phrase("; {kept} were there already", kept=kept) if kept else "")
+    written = phrase(
+        "{tournaments}, {rounds} written",
+        tournaments=phrases("{count} tournament", "{count} tournaments", len(missing)),
+        rounds=phrases("{count} round", "{count} rounds", rounds),
     )
+    if kept:
+        written = phrases(
+            "{written}; {count} was there already", "{written}; {count} were there already", kept, written=written
+        )
+    show_message(written)
     if short:
         show_message(
             phrase(
-                "Tournaments that ended before their last round, as the rules allow no further one: {short}",
-                short=short,
+                "Tournaments that ended before their last round, as the rules allow no further one: {count}",
+                count=short,
             )
         )
 
@@ -141,7 +153,7 @@ def in_processes(work: Callable[[_Item], _Made], items: Sequence[_Item], jobs: i
     if count == 1 or len(items) < 2:
         yield from _counted(map(work, items), len(items))
         return
-    with ProcessPoolExecutor(min(count, len(items)), initializer=_begin_work) as pool:
+    with ProcessPoolExecutor(min(count, len(items)), initializer=_begin_work, initargs=(spoken(),)) as pool:
         try:
             yield from _counted(pool.map(work, items, chunksize=max(1, min(8, len(items) // (4 * count)))), len(items))
         except BaseException:
@@ -149,8 +161,9 @@ def in_processes(work: Callable[[_Item], _Made], items: Sequence[_Item], jobs: i
             raise
 
 
-def _begin_work() -> None:
-    """A process that works for another: the other one is told of Ctrl+C."""
+def _begin_work(language: str) -> None:
+    """A process that works for another: the other one is told of Ctrl+C; *language* is that of messages."""
+    speak(language)
     gc.enable()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
@@ -158,7 +171,7 @@ def _begin_work() -> None:
 def _counted(results: Iterator[_Made], total: int) -> Iterator[_Made]:
     for place, result in enumerate(results, 1):
         if sys.stderr.isatty() and total > 1:
-            sys.stderr.write(phrase("\r{place} of {total} ", place=place, total=total))
+            sys.stderr.write(f"\r{phrase('{place} of {total}', place=place, total=total)} ")
         yield result
     if sys.stderr.isatty() and total > 1:
         sys.stderr.write("\r")
@@ -175,14 +188,14 @@ def read_ratings(path: Path | None) -> tuple[int, ...]:
     try:
         lines = path.read_text(encoding="utf-8").split()
     except OSError as error:
-        raise HostError(phrase("{path} cannot be read ({strerror})", path=path, strerror=error.strerror)) from None
+        raise HostError(phrase("{path} cannot be read ({reason})", path=path, reason=error.strerror)) from None
     wrong = [line for line in lines if not line.isdecimal()]
     if wrong or not lines:
         raise HostError(
             phrase(
-                "{name}: expected one rating in a line, got: {what}",
+                "{name}: expected one rating in a line, got: {seen}",
                 name=path.name,
-                what=wrong[0] if wrong else "nothing",
+                seen=wrong[0] if wrong else phrase("nothing"),
             )
         )
     return tuple(map(int, lines))

@@ -62,7 +62,7 @@ def before_round(tournament: Tournament, number: int, name: str = "") -> Tournam
     :raises SheetError: if there is no such round.
     """
     if not 1 <= number <= tournament.next_number:
-        cure = phrase("choose a round from 1 to {next_number}", next_number=tournament.next_number)
+        cure = phrase("choose a round from 1 to {last}", last=tournament.next_number)
         raise SheetError(
             findings=[fault("round-unknown", phrase("there is no round {number}", number=number), cure, name)]
         )

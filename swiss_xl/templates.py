@@ -22,9 +22,9 @@ def tournament_template(suffix: str) -> bytes:
     if suffix.lower() not in _SUFFIXES:
         raise HostError(
             phrase(
-                "A new tournament is an .xlsx workbook (.xlsm with buttons in it), not '{what}'; choose a "
+                "A new tournament is an .xlsx workbook (.xlsm with buttons in it), not '{suffix}'; choose a "
                 "name that ends with .xlsx",
-                what=suffix or "a name without .xlsx",
+                suffix=suffix or phrase("a name without .xlsx"),
             )
         )
     return _read(f"tournament{suffix.lower()}")

@@ -16,18 +16,18 @@ from swiss_xl.pairing_files import before_round
 from swiss_xl.ranking import file_rules, split_ladder
 from swiss_xl.results import PAIRING_BYE, Outcome
 from swiss_xl.standings import Standing, standings
-from swiss_xl.telling import phrase
+from swiss_xl.telling import mark, phrase
 from swiss_xl.tournament import Round, Tournament
 
 
 class Verdict(StrEnum):
     """What a round is when it is paired again."""
 
-    SAME = "same"
-    SIDES = "same pairs, other colours"
-    OTHER = "legal, but not the system's pairing"
-    ILLEGAL = "illegal"
-    NONE = "no pairing exists"
+    SAME = mark("same")
+    SIDES = mark("same pairs, other colours")
+    OTHER = mark("legal, but not the system's pairing")
+    ILLEGAL = mark("illegal")
+    NONE = mark("no pairing exists")
 
 
 @dataclass(frozen=True)

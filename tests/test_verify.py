@@ -162,7 +162,7 @@ def test_the_checker_goes_on_where_it_was_stopped(tmp_path, capsys):
 
     verify_all(files, "club", None, report, jobs=1)
 
-    assert "1 files were checked already" in capsys.readouterr().out
+    assert "1 file was checked already" in capsys.readouterr().out
     assert report.read_text(encoding="utf-8").splitlines() == lines
     assert lines[-1] == "3 files, 6 rounds: 6 same; 3 consistent, 0 different, 0 not replayed"
 
@@ -184,7 +184,7 @@ def test_the_generator_goes_on_where_it_was_stopped(tmp_path, capsys):
     generate_all(tmp_path / "c.trf", 2, 1, pattern, jobs=1)
 
     assert kept.read_text(encoding="utf-8") == "kept"
-    assert "1 were there already" in capsys.readouterr().out
+    assert "1 was there already" in capsys.readouterr().out
     assert (tmp_path / "c-0002.trf").read_text(encoding="utf-8") == write_trf(generate(pattern, 2))
 
 

@@ -7,7 +7,6 @@ import io
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from pathlib import Path
-from zipfile import BadZipFile
 
 from openpyxl import Workbook, load_workbook
 from openpyxl.styles import Font
@@ -15,6 +14,7 @@ from openpyxl.utils import get_column_letter
 from openpyxl.utils.exceptions import InvalidFileException
 from openpyxl.worksheet.worksheet import Worksheet
 
+from swiss_xl.archives import DAMAGED
 from swiss_xl.errors import HostError
 from swiss_xl.rating_report import GAME_HEADS, HEADS, Amount, ReportLine, cells, games
 from swiss_xl.telling import phrase
@@ -65,7 +65,7 @@ def _is_report(path: Path) -> bool:
     """Whether the workbook at *path* is an earlier report: the two sheets that are written here, and no others."""
     try:
         return load_workbook(path, read_only=True).sheetnames == list(SHEETS)
-    except (OSError, ValueError, KeyError, BadZipFile, InvalidFileException):
+    except (OSError, KeyError, InvalidFileException, *DAMAGED):
         return False
 
 

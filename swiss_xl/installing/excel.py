@@ -12,7 +12,7 @@ from swiss_xl import __version__
 from swiss_xl.errors import HostError
 from swiss_xl.installing.files import ADDIN, macro_file, version_of
 from swiss_xl.installing.machine import MAC, WINDOWS, Machine
-from swiss_xl.telling import phrase
+from swiss_xl.telling import mark, phrase
 
 SETTINGS = "swiss_xl.conf"
 SCRIPT = "swiss_xl.applescript"
@@ -24,19 +24,23 @@ _OFFICE = "Library/Group Containers/UBF8T346G9.Office"
 _DATA = "Library/Containers/com.microsoft.Excel/Data"
 
 WINDOWS_WORDS = (
-    "Start Excel again: the tab Swiss is beside Home.",
-    "No tab? File, Options, Add-ins, Manage: Disabled Items: enable swiss_xl.",
-    "Still none? File, Options, Trust Center, Trust Center Settings, Add-ins: a signature must not be required.",
-    "And under Trusted Locations there must be 'Excel default location: User StartUp'.",
-    "Macros switched off by an administrator? Use LibreOffice or the command line: the workbook is the same.",
-    "A workbook that came by mail or download opens in Protected View: press Enable Editing.",
-    "Windows blocks the macros of a workbook with buttons? Close it, right click on the file, Properties, Unblock.",
+    mark("Start Excel again: the tab Swiss is beside Home."),
+    mark("No tab? File, Options, Add-ins, Manage: Disabled Items: enable swiss_xl."),
+    mark("Still none? File, Options, Trust Center, Trust Center Settings, Add-ins: a signature must not be required."),
+    mark("And under Trusted Locations there must be 'Excel default location: User StartUp'."),
+    mark("Macros switched off by an administrator? Use LibreOffice or the command line: the workbook is the same."),
+    mark("A workbook that came by mail or download opens in Protected View: press Enable Editing."),
+    mark(
+        "Windows blocks the macros of a workbook with buttons? Close it, right click on the file, Properties, Unblock."
+    ),
 )
 MAC_WORDS = (
-    "Quit Excel and start it again: the tab Swiss is beside Home.",
-    "At the first press macOS asks whether Microsoft Excel may control other programs and reach files: allow both.",
-    "Refused once (error -1743)? System Settings, Privacy & Security, Automation: switch Microsoft Excel on.",
-    "No tab? Excel, Settings, Security: macros must be allowed.",
+    mark("Quit Excel and start it again: the tab Swiss is beside Home."),
+    mark(
+        "At the first press macOS asks whether Microsoft Excel may control other programs and reach files: allow both."
+    ),
+    mark("Refused once (error -1743)? System Settings, Privacy & Security, Automation: switch Microsoft Excel on."),
+    mark("No tab? Excel, Settings, Security: macros must be allowed."),
 )
 
 
@@ -100,12 +104,12 @@ def install(machine: Machine) -> list[str]:
     words = WINDOWS_WORDS if machine.system == WINDOWS else MAC_WORDS
     return [
         phrase(
-            "Excel: the add-in {version} is in {parent}; it uses {python}.",
+            "Excel: the add-in {version} is in {folder}; it uses {python}.",
             version=__version__,
-            parent=where.addin.parent,
+            folder=where.addin.parent,
             python=machine.python,
         ),
-        *words,
+        *map(phrase, words),
     ]
 
 
@@ -143,13 +147,12 @@ def status(machine: Machine) -> list[str]:
             return list(_findings(machine, where))
         seen = phrase("Excel seems to be installed") if found(machine) else phrase("Excel was not found")
     except OSError as error:
-        cure = phrase("move it out of the way or allow reading it, then run: swiss-xl addin install")
         return [
             phrase(
-                "Excel: {filename} cannot be read ({strerror}); {cure}",
-                filename=error.filename,
-                strerror=error.strerror,
-                cure=cure,
+                "Excel: {path} cannot be read ({reason}); move it out of the way or allow reading it, then run: "
+                "swiss-xl addin install",
+                path=error.filename,
+                reason=error.strerror,
             )
         ]
     return [phrase("Excel: the add-in is not installed ({seen}); run: swiss-xl addin install", seen=seen)]
@@ -157,12 +160,12 @@ def status(machine: Machine) -> list[str]:
 
 def _findings(machine: Machine, where: Places) -> Iterator[str]:
     version = version_of(where.addin.read_bytes())
-    yield phrase("Excel: the add-in {version} is in {parent}.", version=version, parent=where.addin.parent)
+    yield phrase("Excel: the add-in {version} is in {folder}.", version=version, folder=where.addin.parent)
     if version != __version__:
         yield phrase(
-            "Excel: the add-in is {version}, this program {version_2}; run: swiss-xl addin install",
+            "Excel: the add-in is {version}, this program {program}; run: swiss-xl addin install",
             version=version,
-            version_2=__version__,
+            program=__version__,
         )
     if where.script and not where.script.exists():
         yield phrase("Excel: {name} is missing; run: swiss-xl addin install", name=where.script.name)
@@ -181,12 +184,12 @@ def _package(machine: Machine, python: str, version: str) -> Iterator[str]:
         yield phrase("Excel: its Python has no swiss_xl: {python}; run: swiss-xl addin install", python=python)
     elif ran.said != version:
         yield phrase(
-            "Excel: its Python has swiss_xl {said}, the add-in is {version}; run: swiss-xl addin install",
-            said=ran.said,
+            "Excel: its Python has swiss_xl {there}, the add-in is {version}; run: swiss-xl addin install",
+            there=ran.said,
             version=version,
         )
     else:
-        yield phrase("Excel: it uses {python}, which has swiss_xl {said}.", python=python, said=ran.said)
+        yield phrase("Excel: it uses {python}, which has swiss_xl {version}.", python=python, version=ran.said)
 
 
 def read_settings(path: Path) -> dict[str, str]:
@@ -244,4 +247,4 @@ def _held(path: Path, error: OSError) -> HostError:
                 path=path,
             )
         )
-    return HostError(phrase("{path} cannot be changed: {what}", path=path, what=error.strerror or error))
+    return HostError(phrase("{path} cannot be changed: {reason}", path=path, reason=error.strerror or error))

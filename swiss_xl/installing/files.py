@@ -5,9 +5,9 @@ from __future__ import annotations
 import io
 import re
 import zipfile
-import zlib
 from pathlib import Path
 
+from swiss_xl.archives import DAMAGED
 from swiss_xl.errors import HostError
 from swiss_xl.telling import phrase
 
@@ -35,6 +35,6 @@ def version_of(addin: bytes) -> str:
     try:
         with zipfile.ZipFile(io.BytesIO(addin)) as package:
             found = _VERSION.search(package.read("docProps/core.xml"))
-    except (zipfile.BadZipFile, zlib.error, KeyError, ValueError, EOFError, RuntimeError):
+    except (KeyError, *DAMAGED):
         found = None
     return found[1].decode(errors="replace") if found else "unknown"

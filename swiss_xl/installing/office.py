@@ -83,12 +83,12 @@ def status(machine: Machine) -> list[str]:
     if there != __version__:
         return [
             phrase(
-                "LibreOffice: the extension is {there}, this program {version}; run: swiss-xl addin install",
-                there=there,
-                version=__version__,
+                "LibreOffice: the extension is {version}, this program {program}; run: swiss-xl addin install",
+                version=there,
+                program=__version__,
             )
         ]
-    return [phrase("LibreOffice: the extension {there} is in.", there=there)]
+    return [phrase("LibreOffice: the extension {version} is in.", version=there)]
 
 
 def version(machine: Machine) -> str | None:

@@ -246,7 +246,8 @@ def test_damaged_lists_end_in_words(tmp_path, listed, seed, kind):
 @pytest.mark.parametrize(
     ("data", "seen"),
     [
-        (b"", "it is empty"), (b" \r\n", "it is empty"), (gzip.compress(b"ID Number", mtime=0), "it is packed with gzip"),
+        (b"", "it is empty"), (b" \r\n", "it is empty"),
+        (gzip.compress(b"ID Number", mtime=0), "it is packed with gzip"),
         (b"Name;Rating\nAna;2000\n", "it begins with 'Name;Rating'"), (bytes(range(256)), "it is no text"),
     ],
 )  # fmt: skip

@@ -101,8 +101,8 @@ def whole(text: str, column: int, what: str, low: int = 1, high: int = HIGHEST_N
         raise Unread(
             column,
             phrase(
-                "expected {what} ({low} to {high}), got: {seen}",
-                what=what,
+                "expected {wanted} ({low} to {high}), got: {seen}",
+                wanted=what,
                 low=low,
                 high=high,
                 seen=plain or phrase("nothing"),
