@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from swiss_xl.cli.program import EPILOG, AsJson, Unlock, app
-from swiss_xl.telling import mark, phrase, phrases
+from swiss_xl.telling import mark, phrase, phrases, speak
 
 
 @app.command(rich_help_panel="After the tournament", epilog=EPILOG)
@@ -34,7 +34,7 @@ def season(
     What is typed there (remarks, titles, who is the same person) is kept. The tournaments are only read.
     """
     from swiss_xl.screen import show_message, working
-    from swiss_xl.season.making import Wish, open_season, work_out
+    from swiss_xl.season.making import Wish, language_of_season, open_season, work_out
     from swiss_xl.season.writing import write_season
     from swiss_xl.telling import LANGUAGES
 
@@ -45,6 +45,7 @@ def season(
         )
     with working("season"):
         book, fresh = open_season(out, ignore_lock=ignore_lock)
+        speak(lang or ("" if fresh else language_of_season(book)))
         done = work_out(book, books or (), Wish(best, by, place_points, name, lang))
         write_season(book, done)
         book.save(why="season")

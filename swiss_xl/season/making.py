@@ -15,7 +15,7 @@ from swiss_xl.hosts.closed import ClosedBook, create
 from swiss_xl.reading import read
 from swiss_xl.season.people import People, gather, name_key
 from swiss_xl.season.scoring import By, Line, Scheme, brought, read_places, table
-from swiss_xl.season.typed import PEOPLE, Event, Typed, read_best, read_by, read_typed, season_tabs
+from swiss_xl.season.typed import PEOPLE, SEASON, Event, Typed, read_best, read_by, read_typed, season_tabs
 from swiss_xl.spelling import fold
 from swiss_xl.standings import Standing
 from swiss_xl.telling import either, mark, phrase
@@ -78,6 +78,15 @@ def open_season(path: Path, *, ignore_lock: bool = False) -> tuple[ClosedBook, b
             )
         )
     return create(season_template(), path), True
+
+
+def language_of_season(book: Book) -> str:
+    """
+    The language that the season's workbook is written in.
+
+    :raises HostError: if it is no season.
+    """
+    return season_tabs(book)[SEASON].constant("sxl_language")
 
 
 def work_out(book: Book, files: Sequence[Path], wish: Wish) -> Season:
@@ -224,7 +233,7 @@ def _candidates(found: People, same: Mapping[str, str]) -> list[str]:
 
 def _called(book: Book, wish: Wish, played: Sequence[Played]) -> tuple[str, str]:
     """Title and language: as wished, else as they are, else those of the last event."""
-    tab = season_tabs(book)["season"]
+    tab = season_tabs(book)[SEASON]
     area = tab.area("sxl_title")
     there = book.grid(tab.title).at(area.top, area.left) if area else None
     language = wish.language or tab.constant("sxl_language") or played[-1].tournament.about.get("language", "en")
