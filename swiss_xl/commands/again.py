@@ -36,7 +36,7 @@ def take_away(reading: Reading, last: Round, wanted: Wanted) -> tuple[Reading, W
         "outcomes": [str(game.result.first) if game.result else None for game in last.games],
         "note": note, "sides": list(sides),
     }  # fmt: skip
-    clear_live(reading.book, reading.layout)
+    clear_live(reading.book, reading.layout, frame.title)
     reading.book.delete(frame.title)
     given = wanted.note or wanted.deadline
     named = wanted.sides or ((sides[0], sides[1]) if sides else None)

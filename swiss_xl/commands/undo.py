@@ -105,7 +105,7 @@ def _undo_round(reading: Reading, operation: Operation, force: bool) -> Sequence
             "copy stays in the backups folder)"
         )
         return [fault("undo-results", seen, cure, tab.title, frame.place(typed[0][0], keys[0]))]
-    clear_live(reading.book, reading.layout)
+    clear_live(reading.book, reading.layout, tab.title)
     reading.book.delete(tab.title)
     return []
 

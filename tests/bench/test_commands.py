@@ -1,5 +1,6 @@
 """How long a command takes, in process: a large open tournament, and pairings alone."""
 
+import shutil
 from dataclasses import replace
 from random import Random
 
@@ -8,6 +9,7 @@ from desk import make
 
 from swiss_xl.catalogue import system
 from swiss_xl.commands import next_round, show_standings
+from swiss_xl.commands.live import show_live
 from swiss_xl.crosstable import crosstable
 from swiss_xl.hosts.closed import ClosedBook
 from swiss_xl.results import DRAWN, FIRST_WINS, SECOND_WINS
@@ -51,6 +53,23 @@ def test_standings_of_three_hundred_players(benchmark, large):
     done = benchmark.pedantic(show_standings, setup=lambda: ((ClosedBook.open(large),), {}), rounds=3)
 
     assert len(done.standings) == 300
+
+
+@pytest.fixture(scope="module")
+def followed(large, tmp_path_factory):
+    """The same with live standings, which every command brings up to date."""
+    path = shutil.copy(large, tmp_path_factory.mktemp("followed") / "cup.xlsx")
+    book = ClosedBook.open(path)
+    show_live(book)
+    book.save(why="live")
+    return path
+
+
+@pytest.mark.parametrize("command", [next_round, show_standings])
+def test_live_standings_of_three_hundred_players(benchmark, followed, command):
+    done = benchmark.pedantic(command, setup=lambda: ((ClosedBook.open(followed),), {}), rounds=3)
+
+    assert len(done.round.games if done.round else done.standings) == (150 if done.round else 300)
 
 
 @pytest.mark.parametrize(("count", "rounds"), [(200, 8), (2000, 3)])

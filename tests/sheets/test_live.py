@@ -144,17 +144,8 @@ def test_the_formulas_follow_what_is_typed(tmp_path, office, play):
     assert {number for number, line in seen.items() if line["same"] == "…"} == moved != set()
 
 
-@pytest.mark.parametrize("play", [CLUB, CAPPED], ids=["result", "scores"])
-def test_what_is_stored_is_what_libreoffice_works_out(tmp_path, office, play):
-    """Right before anybody calculates: every cell of the tab and of its workings, a result not understood included."""
-    desk = make(tmp_path, ANA_TO_GIL, **{"rounds": 4} | play["settings"])
-    for results in play["before"]:
-        games = [game.board for game in desk.next().round.games if game.second]
-        desk.enter(dict(zip(games, results, strict=False)))
-    if play is CLUB:  # the winner's name: the program reads it, no formula does
-        first = desk.tournament.rounds[1].games[1].first[0]
-        desk.type("Round 2", {desk.cell("Round 2", 2, "result"): desk.reading.names[first]})
-    desk.do(show_live)
+def as_worked_out(desk, office):
+    """Every cell of the tab and of its workings as it is stored, and as LibreOffice works it out."""
     stored = {title: [list(each) for each in desk.rows(title)] for title in ("Live", "Live workings")}
     book = recalculated(desk, office)
 
@@ -163,6 +154,65 @@ def test_what_is_stored_is_what_libreoffice_works_out(tmp_path, office, play):
         for number, cells in enumerate(rows):
             for column, value in enumerate(cells):
                 assert worked_out[number][column] == (None if value == "" else value), (title, number + 1, column + 1)
+
+
+@pytest.mark.parametrize("play", [CLUB, CAPPED], ids=["result", "scores"])
+def test_what_is_stored_is_what_libreoffice_works_out(tmp_path, office, play):
+    """Right before anybody calculates, a result not understood included; also where only what changed was written."""
+    desk = make(tmp_path, ANA_TO_GIL, **{"rounds": 4} | play["settings"])
+    for results in play["before"]:
+        games = [game.board for game in desk.next().round.games if game.second]
+        desk.enter(dict(zip(games, results, strict=False)))
+    if play is CLUB:  # the winner's name: the program reads it, no formula does
+        first = desk.tournament.rounds[1].games[1].first[0]
+        desk.type("Round 2", {desk.cell("Round 2", 2, "result"): desk.reading.names[first]})
+    desk.do(show_live)
+    as_worked_out(desk, office)
+    desk.next()
+    desk.enter({1: play["before"][0][0], 2: play["before"][0][1]})
+    as_worked_out(desk, office)
+    desk.undo()
+    desk.undo()
+    as_worked_out(desk, office)
+
+
+def formulas(desk):
+    """The formulas of the workings by place."""
+    rows = openpyxl.load_workbook(desk.path)["Live workings"].iter_rows()
+    return {cell.coordinate: cell.value for row in rows for cell in row if cell.data_type == "f"}
+
+
+def test_formulas_stay_as_they_are_while_results_come_in(tmp_path):
+    """A result gives none; a new round gives those of its four rows, and takes them back again."""
+    desk = make(tmp_path, ANA_TO_HUGO, rounds=5)
+    desk.play(1)
+    desk.do(show_live)
+    before = formulas(desk)
+    desk.enter({1: "0-1"})
+    assert formulas(desk) == before
+    desk.next()
+    after = formulas(desk)
+
+    assert {place: after[place] for place in before} == before
+    assert {int(place.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")) for place in after.keys() - before.keys()} == {7, 8, 9, 10}
+    desk.undo()
+    assert formulas(desk) == before
+
+
+def test_somebody_typed_over_a_formula(tmp_path):
+    """The tab is written by every command; its hidden workings by the button that makes it."""
+    desk = make(tmp_path, ANA_TO_HUGO, rounds=5)
+    desk.play(1)
+    desk.do(show_live)
+    before = formulas(desk)
+    place = next(place for place, formula in before.items() if "SUMIF" in formula)
+    desk.type("Live", {"D8": 99})
+    desk.type("Live workings", {place: 99})
+    desk.standings()
+    assert openpyxl.load_workbook(desk.path)["Live"]["D8"].data_type == "f"
+    desk.do(show_live)
+
+    assert formulas(desk) == before
 
 
 def test_what_the_formula_does_not_understand_is_said(tmp_path):

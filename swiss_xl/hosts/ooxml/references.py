@@ -28,9 +28,14 @@ def extend_formulas(sheet: Worksheet, growth: Growth) -> None:
             package.change(sheet.workbook.part)
             name.text = new
     others = [part for part in package.names() if part not in (sheet.sheet.part, sheet.workbook.part)]
+    spelled = sheet.sheet.title.replace("'", "''").casefold()
+
+    def follow(formula: str) -> str:
+        return _changed(formula, sheet.sheet.title, growth) if spelled in formula.casefold() else formula
+
     for part in speakers(package, sheet.sheet.title, others):
         if part.endswith(".xml"):
-            rewrite(package, part, lambda formula: _changed(formula, sheet.sheet.title, growth))
+            rewrite(package, part, follow)
 
 
 def _row_of(formula: Element) -> int:

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from swiss_xl.book import Grid, Tab, Value, address
-from swiss_xl.catalogue import system
+from swiss_xl.book import Tab, Value
 from swiss_xl.crosstable import WITHOUT_PLAY
 from swiss_xl.frames.rounds import GAME_COLUMNS
-from swiss_xl.results import DRAWN, FIRST_WINS, SECOND_WINS, Outcome
-from swiss_xl.sheets.live.sheet import Block, Line, Plain, quoted, tidy
-from swiss_xl.sheets.live.spellings import BYE, RESULTS, SCORED, STRANGE, code_of, compact, compacted
+from swiss_xl.results import Outcome
+from swiss_xl.sheets.live.game_formulas import LOST, SIDES, WON, GameFormulas, Source, highest_score, level_code
+from swiss_xl.sheets.live.sheet import Block, Line, Plain, tidy
+from swiss_xl.sheets.live.spellings import BYE, RESULTS, SCORED, STRANGE, code_of, compacted
 from swiss_xl.sheets.round import block_columns, games_area, plain_number
 from swiss_xl.sheets.titles import Writing
 from swiss_xl.tournament import Rules, Stage
@@ -20,47 +20,12 @@ from swiss_xl.tournament import Rules, Stage
 GAMES = (
     "place", "first", "second", "text", "code", "first_points", "second_points", "first_won", "second_won", "played",
     "first_difference", "second_difference", "first_met", "second_met", "first_beaten", "second_beaten", "strange",
+    "games_formulas",
 )  # fmt: skip
 OUTCOMES = (
     "outcome", "first_gets", "second_gets", "first_wins", "second_wins", "over_the_board", "first_scores",
     "second_scores",
 )  # fmt: skip
-WON, LOST, DRAW = (RESULTS.index(result) + 1 for result in (FIRST_WINS, SECOND_WINS, DRAWN))
-HUGE = Fraction(10**9)
-
-
-@dataclass(frozen=True)
-class Source:
-    """One row of a round tab: where its cells are, and what they hold."""
-
-    title: str
-    row: int
-    columns: Mapping[str, int]
-    grid: Grid
-
-    def ref(self, key: str) -> str:
-        """The cell in a formula, fixed."""
-        column = self.columns.get(key)
-        if column is None:
-            return '""'
-        letters = address(1, column)[:-1]
-        return f"{quoted(self.title)}!${letters}${self.row}"
-
-    def value(self, key: str) -> Value:
-        """What it holds."""
-        column = self.columns.get(key)
-        return None if column is None else self.grid.at(self.row, column)
-
-    @property
-    def scored(self) -> bool:
-        """Whether two scores are typed."""
-        return {"first_score", "second_score"} <= self.columns.keys()
-
-    @property
-    def place(self) -> str:
-        """``Round 3!E8``: where the result is typed."""
-        key = "first_score" if self.scored else "result"
-        return f"{self.title}!{address(self.row, self.columns.get(key, 1))}"
 
 
 def sources(writing: Writing) -> list[Source]:
@@ -108,115 +73,73 @@ def _margin(outcome: Outcome | None, rules: Rules) -> Fraction:
     return Fraction(0)
 
 
-def highest_score(rules: Rules) -> int | None:
-    """Where the scores of a game are cut off, if they are."""
-    scoring = system(rules.system).scoring
-    most = scoring.counted(HUGE, Fraction(0), rules.options)[0] if scoring else HUGE
-    return None if most == HUGE else int(most)
-
-
 @dataclass(frozen=True)
 class Reader:
-    """Makes the lines of the games; *known* are the spellings, *outcomes* the lines of :func:`outcome_rows`."""
+    """
+    Makes the lines of the games; *known* are the spellings, *outcomes* the lines of :func:`outcome_rows`.
+
+    The formulas are put together once for each tab of a round: its rows differ in nothing but their numbers.
+    """
 
     block: Block
-    texts: Block
-    table: Block
+    formulas: GameFormulas
     known: Mapping[str, int]
     outcomes: Sequence[Line]
     rules: Rules
 
     def line(self, place: int, source: Source) -> Line:
         """What the row says, its points included."""
-        line = Line(self.block, place)
+        line = Line(self.block, place, source.row)
+        formulas = self.formulas.of(source)
         line.put("place", source.place)
         for side in ("first", "second"):
-            line.work_out(side, f"IFERROR(VALUE({source.ref(f'{side}_number')}),0)", _whole(source, side))
-        self._text(line, source)
-        self._code(line, source)
-        line.work_out("played", self._looked_up("over_the_board"), self._found(line, "over_the_board"))
-        for side, other in (("first", "second"), ("second", "first")):
-            line.work_out(f"{side}_won", self._looked_up(f"{side}_wins"), self._found(line, f"{side}_wins"))
-            self._points(line, source, side)
-            self._difference(line, source, side, other)
-        line.work_out("strange", "IF({code}<0,1,0)", int(line.number("code") < 0))
+            line.work_out(side, formulas[side], _whole(source, side))
+        line.work_out("text", formulas["text"], _text(line, source))
+        line.work_out("code", formulas["code"], self._code(line, source))
+        line.work_out("played", formulas["played"], self._found(line, "over_the_board"))
+        cut = self._cut(source) if self._counted(line, source) else None
+        for place_, side in enumerate(("first", "second")):
+            line.work_out(f"{side}_won", formulas[f"{side}_won"], self._found(line, f"{side}_wins"))
+            points = self._found(line, f"{side}_gets")
+            line.work_out(
+                f"{side}_points", formulas[f"{side}_points"], cut[place_] if cut and self.rules.by_tally else points
+            )
+            if source.scored:
+                margin = tidy(cut[place_] - cut[1 - place_]) if cut else self._found(line, f"{side}_scores")
+                line.work_out(f"{side}_difference", formulas[f"{side}_difference"], margin)
+        line.work_out("strange", formulas["strange"], int(line.number("code") < 0))
         return line
 
-    def _text(self, line: Line, source: Source) -> None:
-        """The result as a compact text; a bye in front of its word, ``scores`` where both are there."""
-        shown = {key: compacted(_shown(source.value(key))) for key in ("first", "second", "result")}
-        first, second = line.number("first"), line.number("second")
-        game, typed = compact(source.ref("result")), shown["result"]
-        if source.scored:
-            one, two = source.ref("first_score"), source.ref("second_score")
-            both = f"AND(ISNUMBER({one}),ISNUMBER({two}))"
-            none = f'AND(TRIM({one})="",TRIM({two})="")'
-            game = f'IF({game}<>"",{game},IF({both},"{SCORED}",IF({none},"","{STRANGE}")))'
-            typed = typed or _scores_text(source)
-        word = compact(source.ref("second"))
-        bye = f'"{BYE}"&IF({word}<>"",{word},{compact(source.ref("result"))})'
-        nobody = f'IF(AND(TRIM({source.ref("first")})="",{{second}}=0),"","{STRANGE}")'
-        formula = f"IF({{first}}=0,{nobody},IF({{second}}>0,{game},{bye}))"
-        value = typed if second else f"{BYE}{shown['second'] or shown['result']}"
-        if not first:
-            value = "" if not shown["first"] and not second else STRANGE
-        line.work_out("text", formula, value)
-
-    def _code(self, line: Line, source: Source) -> None:
-        texts, codes = self.texts.column("spelling"), self.texts.column("means")
-        found = f"IFERROR(INDEX({codes},MATCH({{text}},{texts},0)),-1)"
+    def _code(self, line: Line, source: Source) -> int:
         text = str(line.values["text"])
-        value = code_of(text, self.known)
-        if source.scored:
-            one, two = source.ref("first_score"), source.ref("second_score")
-            level = DRAW if self.rules.points.draw is not None else -1
-            decided = f"IF({one}>{two},{WON},IF({one}<{two},{LOST},{level}))"
-            found = f'IF({{text}}="{SCORED}",{decided},{found})'
-            if text == SCORED:
-                scores = _scores(source)
-                value = level if scores[0] == scores[1] else WON if scores[0] > scores[1] else LOST
-        line.work_out("code", f'IF({{text}}="",0,{found})', value)
-
-    def _looked_up(self, key: str) -> str:
-        return f"IF({{code}}<1,0,INDEX({self.table.column(key)},{{code}}))"
+        if source.scored and text == SCORED:
+            first, second = _scores(source)
+            level = level_code(self.rules)
+            return level if first == second else WON if first > second else LOST
+        return code_of(text, self.known)
 
     def _found(self, line: Line, key: str) -> Plain:
         code = int(line.number("code"))
         return self.outcomes[code - 1].values[key] if code > 0 else 0
 
-    def _points(self, line: Line, source: Source, side: str) -> None:
-        """The points of the result, or the score itself where that is what counts."""
-        formula, value = self._looked_up(f"{side}_gets"), self._found(line, f"{side}_gets")
-        if source.scored and self.rules.by_tally:
-            formula = f"IF({self._counts(source)},{self._score(source, side)},{formula})"
-            value = self._cut(source)[side == "second"] if self._counted(line, source) else value
-        line.work_out(f"{side}_points", formula, value)
-
-    def _difference(self, line: Line, source: Source, side: str, other: str) -> None:
-        if not source.scored:
-            return
-        formula, value = self._looked_up(f"{side}_scores"), self._found(line, f"{side}_scores")
-        mine, theirs = self._score(source, side), self._score(source, other)
-        if self._counted(line, source):
-            scores = self._cut(source)
-            value = tidy(scores[0] - scores[1] if side == "first" else scores[1] - scores[0])
-        line.work_out(f"{side}_difference", f"IF({self._counts(source)},{mine}-{theirs},{formula})", value)
-
-    def _score(self, source: Source, side: str) -> str:
-        most = highest_score(self.rules)
-        cell = source.ref(f"{side}_score")
-        return cell if most is None else f"MIN({cell},{most})"
-
-    def _counts(self, source: Source) -> str:
-        return f"AND({{played}}=1,ISNUMBER({source.ref('first_score')}),ISNUMBER({source.ref('second_score')}))"
-
     def _counted(self, line: Line, source: Source) -> bool:
-        return bool(line.number("played")) and all(_numeric(source, side) for side in ("first", "second"))
+        """Whether the scores of the game count."""
+        return source.scored and bool(line.number("played")) and all(_numeric(source, side) for side in SIDES)
 
     def _cut(self, source: Source) -> tuple[float, float]:
         most = highest_score(self.rules)
         first, second = (score if most is None else min(score, most) for score in _scores(source))
         return tidy(first), tidy(second)
+
+
+def _text(line: Line, source: Source) -> str:
+    """The result as a compact text; a bye in front of its word, ``scores`` where both are there."""
+    shown = {key: compacted(_shown(source.value(key))) for key in ("first", "second", "result")}
+    if not line.number("first"):
+        return "" if not shown["first"] and not line.number("second") else STRANGE
+    if not line.number("second"):
+        return f"{BYE}{shown['second'] or shown['result']}"
+    return shown["result"] or (_scores_text(source) if source.scored else "")
 
 
 def _whole(source: Source, side: str) -> Plain:

@@ -14,8 +14,8 @@ from swiss_xl.unplayed import edition
 
 PLAYERS = (
     "number", "player", "group", "apart", "points", "won", "buchholz", "beaten", "difference", "strange_games", "rank",
-    "key", "order", "engine_points", "engine_won", "engine_buchholz", "engine_beaten", "engine_difference", "same",
-    "position",
+    "key", "order", "engine_points", "engine_won", "engine_buchholz", "engine_beaten",
+    "engine_difference", "same", "position", "engine_place", "players_formulas",
 )  # fmt: skip
 MEASURES = {"won": "WIN", "buchholz": "BH", "beaten": "SBW", "difference": "GD"}
 """What the formulas work out besides the points, and the tie-break that it equals (Buchholz plainly)."""
@@ -55,7 +55,7 @@ def engine_values(tournament: Tournament) -> dict[int, dict[str, float]]:
 
 @dataclass(frozen=True)
 class Field:
-    """The participants in the order of the engine's standings, and the games they have played."""
+    """The participants in the order of their numbers, so that formulas stay as they are, and the games they played."""
 
     tournament: Tournament
     block: Block
@@ -64,8 +64,10 @@ class Field:
 
     def lines(self, games: Sequence[Line]) -> list[Line]:
         """All rows; the games are given what the opponents' points make of them."""
-        players = [line.player for line in group_standings(self.tournament)]
-        rows = [self._begin(place, player) for place, player in enumerate(players)]
+        places = {line.player.number: place for place, line in enumerate(group_standings(self.tournament))}
+        players = [self.tournament.by_number[number] for number in sorted(places)]
+        known = {label.casefold(): index for index, label in enumerate(labels(self.tournament), 1)}
+        rows = [self._begin(row, player, places[player.number], known) for row, player in enumerate(players)]
         seats: dict[float, list[tuple[int, Line]]] = {}
         for game in games:
             for side, who in enumerate(("first", "second")):
@@ -81,14 +83,13 @@ class Field:
             self._compare(line, values[int(line.number("number"))])
         return rows
 
-    def _begin(self, place: int, player: Player) -> Line:
-        line = Line(self.block, place)
-        known = {label.casefold(): index for index, label in enumerate(labels(self.tournament), 1)}
-        table = crosstable(self.tournament.swiss)
+    def _begin(self, row: int, player: Player, place: int, known: Mapping[str, int]) -> Line:
+        line = Line(self.block, row)
         line.put("number", player.number)
         line.put("player", self.names[player.number])
         line.put("group", known.get(player.group.casefold(), 0 if not known else len(known) + 1))
-        line.put("apart", tidy(_unseated(player.number, table, self.tournament)))
+        line.put("apart", tidy(_unseated(player.number, crosstable(self.tournament.swiss), self.tournament)))
+        line.put("engine_place", place)
         return line
 
     def _sum(self, rows: Sequence[Line], key: str, seats: Mapping[float, Sequence[tuple[int, Line]]]) -> None:
@@ -104,19 +105,17 @@ class Field:
             line.work_out(key, formula, tidy(total))
 
     def _meet(self, games: Sequence[Line], rows: Sequence[Line]) -> None:
-        """What each game brings to Buchholz and to the points of the opponents beaten."""
+        """What each game brings to Buchholz and to the points of the opponents beaten, where these are wanted."""
         points = {line.number("number"): line.number("points") for line in rows}
         numbers, all_points = self.block.column("number"), self.block.column("points")
-        for game in games:
-            for side, other in (("first", "second"), ("second", "first")):
-                met = points.get(game.number(other), 0.0) if game.number("played") else 0.0
-                found = f"IFERROR(INDEX({all_points},MATCH({{{other}}},{numbers},0)),0)"
-                game.work_out(f"{side}_met", f"IF({{played}}=1,{found},0)", tidy(met))
-                game.work_out(
-                    f"{side}_beaten",
-                    f"IF(AND({{played}}=1,{{{side}_won}}=1),{{{side}_met}},0)",
-                    tidy(met if game.number(f"{side}_won") else 0.0),
-                )
+        for side, other in (("first", "second"), ("second", "first")):
+            found = f"IF({{played}}=1,IFERROR(INDEX({all_points},MATCH({{{other}}},{numbers},0)),0),0)"
+            beaten = f"IF(AND({{played}}=1,{{{side}_won}}=1),{{{side}_met}},0)"
+            for game in games:
+                met = tidy(points.get(game.number(other), 0.0) if game.number("played") else 0.0)
+                game.work_out(f"{side}_met", found, met)
+                if f"{side}_beaten" in self.games.columns:
+                    game.work_out(f"{side}_beaten", beaten, met if game.number(f"{side}_won") else 0)
 
     def _rank(self, rows: Sequence[Line]) -> None:
         keys = ["points", *criteria(self.tournament)]
@@ -125,24 +124,18 @@ class Field:
             column = self.block.column(key)
             better = f"({column}>{{{key}}})" + (f"+({column}={{{key}}})*({better})" if better else "")
         group = self.block.column("group")
-        for line in rows:
-            rank = 1 + sum(
-                other.number("group") == line.number("group")
-                and [other.number(key) for key in keys] > [line.number(key) for key in keys]
-                for other in rows
-            )
+        place = "{engine_place}" if "engine_place" in self.block.columns else ""  # a pattern of earlier has none
+        for line, rank in zip(rows, _ranks(rows, keys), strict=True):
             line.work_out("rank", f"1+SUMPRODUCT(({group}={{group}})*({better}))", rank)
-            whole = int(line.number("group")) * 10**9 + rank * 10**4 + line.place
-            line.work_out("key", f"{{group}}*1000000000+{{rank}}*10000+{line.place}", whole)
-        ordered = sorted(line.number("key") for line in rows)
+            at = int(line.number("engine_place"))
+            whole = int(line.number("group")) * 10**9 + rank * 10**4 + at
+            line.work_out("key", f"{{group}}*1000000000+{{rank}}*10000+{place or at}", whole)
+        ordered = sorted(rows, key=lambda line: line.number("key"))
         keys_column = self.block.column("key")
-        for line in rows:
-            place = ordered.index(line.number("key")) + 1
-            line.work_out("order", f"1+SUMPRODUCT(--({keys_column}<{{key}}))", place)
-        places = [line.values["order"] for line in rows]
-        for line in rows:
-            found = f"MATCH({line.place + 1},{self.block.column('order')},0)"
-            line.work_out("position", found, places.index(line.place + 1) + 1)
+        for order, line in enumerate(ordered):
+            line.work_out("order", f"1+SUMPRODUCT(--({keys_column}<{{key}}))", order + 1)
+            found = f"MATCH({order + 1},{self.block.column('order')},0)"
+            rows[order].work_out("position", found, line.place + 1)
 
     def _compare(self, line: Line, engine: Mapping[str, float]) -> None:
         tests, equal = [], True
@@ -153,6 +146,16 @@ class Field:
                 equal = equal and round(line.number(key) - engine[key], 5) == 0
         formula = f'IF({{strange_games}}>0,"{UNREAD}",IF(AND({",".join(tests)}),"{SAME}","{OTHER}"))'
         line.work_out("same", formula, UNREAD if line.number("strange_games") else SAME if equal else OTHER)
+
+
+def _ranks(rows: Sequence[Line], keys: Sequence[str]) -> list[int]:
+    """The rank of each within the group: one more than are better."""
+    values = [(line.number("group"), *(line.number(key) for key in keys)) for line in rows]
+    ranks: dict[tuple[float, ...], int] = {}
+    for group in {value[0] for value in values}:
+        for rank, value in enumerate(sorted((each for each in values if each[0] == group), reverse=True), 1):
+            ranks.setdefault(value, rank)
+    return [ranks[value] for value in values]
 
 
 def _unseated(number: int, table: Crosstable, tournament: Tournament) -> float:

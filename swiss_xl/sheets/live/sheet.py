@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from swiss_xl.book import Area, Cell, Formula, Tab, address
+from swiss_xl.book import Area, Cell, Formula, Tab, address, column_letters
 
 Plain = str | int | float | None
+SOURCE, _OWN = "\1", "\2"  # row numbers in a formula: that of the row it speaks of, its own
 EXACT = 6  # decimals that count; more are the machine's
 
 
@@ -16,14 +17,14 @@ class Block:
     """
     A block of *height* rows on a tab, its columns by key.
 
-    In formulas a column is ``$C$3:$C$12``, a cell of the row at hand ``C5``.
+    In formulas a column is ``$C$3:$C$12``, a cell of the row at hand ``C5``. *known* are formulas that were asked for.
     """
 
     name: str
     area: Area
     height: int
     columns: Mapping[str, int]
-    title: str = ""
+    known: dict[str, str] = field(default_factory=dict, compare=False, repr=False)
 
     @classmethod
     def on(cls, tab: Tab, name: str, keys: Sequence[str], height: int) -> Block:
@@ -46,9 +47,15 @@ class Block:
         """The last row."""
         return self.area.top + self.height - 1
 
-    def at(self, place: int, key: str) -> str:
-        """The cell of a row (from 0 on) in a column."""
-        return address(self.area.top + place, self.columns[key])
+    def formula(self, text: str, place: int, source: int) -> str:
+        """*text* for a row: ``{key}`` is its own cell in that column, :data:`SOURCE` the row that it speaks of."""
+        known = self.known.get(text)
+        if known is None:
+            known = text
+            for key, column in self.columns.items():
+                known = known.replace(f"{{{key}}}", f"{column_letters(column)}{_OWN}")
+            self.known[text] = known
+        return known.replace(_OWN, str(self.area.top + place)).replace(SOURCE, str(source))
 
     def row(self, cells: Mapping[str, Cell]) -> list[Cell]:
         """*cells* in the order of the columns."""
@@ -61,10 +68,15 @@ class Block:
 
 @dataclass
 class Line:
-    """A row in the making: its place in the block, the formulas and values by key, and what they come to."""
+    """
+    A row in the making: its place in the block, the formulas and values by key, and what they come to.
+
+    *source* is the row of another tab that its formulas speak of.
+    """
 
     block: Block
     place: int
+    source: int = 0
     cells: dict[str, Cell] = field(default_factory=dict)
     values: dict[str, Plain] = field(default_factory=dict)
 
@@ -73,11 +85,8 @@ class Line:
         self.cells[key] = self.values[key] = value
 
     def work_out(self, key: str, formula: str, value: Plain) -> None:
-        """A formula and what it comes to; ``{key}`` in it is the cell of this row."""
-        names = {each: self.block.at(self.place, each) for each in self.block.columns}
-        for each, cell in names.items():
-            formula = formula.replace(f"{{{each}}}", cell)
-        self.cells[key] = Formula(formula, value)
+        """A formula and what it comes to, as :meth:`Block.formula` reads it."""
+        self.cells[key] = Formula(self.block.formula(formula, self.place, self.source), value)
         self.values[key] = value
 
     def number(self, key: str) -> float:

@@ -80,6 +80,11 @@ def compact(cell: str) -> str:
     return f'IFERROR(LOWER({text}),"{STRANGE}")'
 
 
+def blank(cell: str) -> str:
+    """The formula for whether *cell* shows nothing, blanks apart; an error shows something."""
+    return f'IFERROR(TRIM(SUBSTITUTE({cell},"\N{NO-BREAK SPACE}",""))="",FALSE)'
+
+
 def compacted(shown: str) -> str:
     """What :func:`compact` comes to for a cell that shows *shown*."""
     text = " ".join(part for part in shown.split(" ") if part)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from swiss_xl.book import Book, Cell, Formula
+from swiss_xl.book import Book, Cell, Formula, Tab
 from swiss_xl.sheets.live import LIVE, WORKINGS
+from swiss_xl.sheets.live.game_formulas import GameFormulas, Source
 from swiss_xl.sheets.live.games import GAMES, OUTCOMES, Reader, outcome_rows, sources
 from swiss_xl.sheets.live.players import PLAYERS, Field, criteria
+from swiss_xl.sheets.live.renewal import Written, forget_tab, marked, put_all, put_changes
 from swiss_xl.sheets.live.sheet import Block, Line, Plain
-from swiss_xl.sheets.live.spellings import spellings
+from swiss_xl.sheets.live.spellings import RESULTS, spellings
 from swiss_xl.sheets.round import block_columns
 from swiss_xl.sheets.standings import ensure_tab, show_columns
 from swiss_xl.sheets.tabs import Layout, hidden_patterns, stamp_tab
@@ -23,20 +25,22 @@ HEADS = {"won": "Wins", "buchholz": "Buchholz", "beaten": "Beaten", "difference"
 
 
 def refresh_live(writing: Writing) -> None:
-    """Write the formulas anew, if there is a tab Live; once for each command, after the rounds and standings."""
+    """Bring the formulas up to date, if there is a tab Live; once for each command, after the rounds and standings."""
     if LIVE in writing.layout.others:
-        clear_live(writing.book, writing.layout)
         write_live(writing.afresh())
 
 
 def make_live(writing: Writing) -> None:
-    """Stamp the tab, empty; the refreshing fills it."""
-    ensure_tab(writing, LIVE, writing.say("Live"))
+    """Stamp the tab, empty; the refreshing fills it. One that is there loses its formulas and gets them anew."""
+    clear_live(writing.book, writing.layout)
+    ensure_tab(writing.afresh(), LIVE, writing.say("Live"))
 
 
-def clear_live(book: Book, layout: Layout) -> None:
-    """Take the formulas away, so that tabs which they speak of may go."""
+def clear_live(book: Book, layout: Layout, title: str = "") -> None:
+    """Take away the formulas that speak of the tab *title*, so that it may go; all if no tab is named."""
     live, workings = layout.others.get(LIVE), layout.others.get(WORKINGS)
+    if workings and title and forget_tab(book, workings, title):
+        return
     if live:
         area, note = live.area("sxl_live"), live.area("sxl_note")
         if area:
@@ -56,40 +60,82 @@ def remove_live(book: Book, layout: Layout) -> str:
 
 
 def write_live(writing: Writing) -> None:
-    """Stamp the workings, fill them, and let the tab Live show them in the order of the moment."""
-    book, tournament = writing.book, writing.tournament
-    title = writing.layout.free_title("Live workings")
-    pattern, before = writing.layout.pattern(WORKINGS), hidden_patterns(book)[0]
+    """
+    Fill the workings, and let the tab Live show them in the order of the moment.
+
+    The workings are made anew where their blocks have become too short, or there are none.
+    """
+    rows, known = sources(writing), spellings(writing.tournament.rules)
+    needed = {"spellings": len(known), "outcomes": len(RESULTS), "players": len(writing.tournament.players)}
+    there = writing.layout.others.get(WORKINGS)
+    if there and not _long_enough(there, needed, len(rows)):
+        clear_live(writing.book, writing.layout)
+        writing, there = writing.afresh(), None
+    tab = there or _stamped(writing)
+    heights = needed | {"games": _height(tab, "games") if there else room_for_games(writing, len(rows))}
+    workings = _Workings.of(writing, tab, heights, rows, known)
+    (put_changes if there else put_all)(writing.book, tab.title, workings.blocks)
+    _show(writing.afresh(), workings)
+
+
+def _height(tab: Tab, block: str) -> int:
+    area = tab.area(f"sxl_{block}")
+    return area.height if area else 0
+
+
+def _long_enough(workings: Tab, needed: Mapping[str, int], games: int) -> bool:
+    """Whether the blocks are as long as they have to be; that of the games may be longer."""
+    as_long = all(_height(workings, block) == max(height, 1) for block, height in needed.items())
+    return as_long and _height(workings, "games") >= games
+
+
+def room_for_games(writing: Writing, games: int) -> int:
+    """Rows for all rounds to come: formulas over the block stay as they are while it fills."""
+    tournament = writing.tournament
+    each = max([len(tournament.players) // 2 + 1, *(len(round_.games) for round_ in tournament.rounds)])
+    coming = max(tournament.rules.rounds - len(tournament.swiss.rounds), 1)
+    return games + coming * each
+
+
+def _stamped(writing: Writing) -> Tab:
+    book, layout = writing.book, writing.layout
+    title = layout.free_title("Live workings")
+    pattern, before = layout.pattern(WORKINGS), hidden_patterns(book)[0]
     tab = stamp_tab(book, pattern, title, before=before, constants={"sxl_tab": f'"{WORKINGS}"'})
     book.show(title, visible=False)
-    rows, known = sources(writing), spellings(tournament.rules)
-    texts = Block.on(tab, "spellings", SPELLINGS, len(known))
-    table = Block.on(tab, "outcomes", OUTCOMES, 13)
-    games = _without(Block.on(tab, "games", GAMES, len(rows)), tournament)
-    players = Block.on(tab, "players", PLAYERS, len(tournament.players))
-    outcomes = outcome_rows(table, tournament.rules)
-    reader = Reader(games, texts, table, known, outcomes, tournament.rules)
-    lines = [reader.line(place, source) for place, source in enumerate(rows)]
-    field = Field(tournament, players, games, writing.names).lines(lines)
-    cells: list[tuple[Block, list[list[Cell]]]] = [(texts, [[spelling, code] for spelling, code in known.items()])]
-    cells += [(block, [block.row(line.cells) for line in made])
-              for block, made in ((table, outcomes), (games, lines), (players, field))]  # fmt: skip
-    for block, made in cells:  # first as long as they have to be: a block that grows drags formulas along
-        book.fill(title, f"sxl_{block.name}", [[None]] * len(made))
-    for block, made in cells:
-        book.fill(title, f"sxl_{block.name}", made)
-    _show(writing.afresh(), _Workings(title, players, games, field, lines))
+    return tab
 
 
 @dataclass(frozen=True)
 class _Workings:
-    """What the tab Live speaks of: the hidden tab, its blocks, their lines."""
+    """What the tab Live speaks of: the hidden tab, its blocks and what is written into them, their lines."""
 
     title: str
     players: Block
     games: Block
     field: Sequence[Line]
     lines: Sequence[Line]
+    blocks: Sequence[Written]
+
+    @classmethod
+    def of(
+        cls, writing: Writing, tab: Tab, heights: Mapping[str, int], rows: Sequence[Source], known: Mapping[str, int]
+    ) -> _Workings:
+        """Everything on *tab*, whose blocks have these *heights*, from the *rows* of the rounds."""
+        tournament = writing.tournament
+        texts, table, games, players = (
+            Block.on(tab, name, keys, heights[name])
+            for name, keys in (("spellings", SPELLINGS), ("outcomes", OUTCOMES), ("games", GAMES), ("players", PLAYERS))
+        )
+        games = _without(games, tournament)
+        outcomes = outcome_rows(table, tournament.rules)
+        reader = Reader(games, GameFormulas(texts, table, tournament.rules), known, outcomes, tournament.rules)
+        lines = [reader.line(place, source) for place, source in enumerate(rows)]
+        field = Field(tournament, players, games, writing.names).lines(lines)
+        blocks: list[Written] = [(texts, [[spelling, code] for spelling, code in known.items()])]
+        blocks += [(table, [table.row(line.cells) for line in outcomes])]
+        blocks += [(games, marked(lines)), (players, marked(field))]
+        return cls(tab.title, players, games, field, lines, blocks)
 
     def picked(self, place: int, key: str, value: Plain) -> Formula:
         """What stands in a column of whoever is at *place* now."""
@@ -106,10 +152,16 @@ class _Workings:
 
 
 def _without(games: Block, tournament: Tournament) -> Block:
-    """The games without columns that are not wanted: differences where no scores are typed."""
-    if tournament.rules.typed is Typed.SCORES:
-        return games
-    kept = {key: column for key, column in games.columns.items() if not key.endswith("_difference")}
+    """
+    The games without columns that are not wanted.
+
+    Differences where scores are typed, points of the beaten where the ladder has them.
+    """
+    unwanted = [
+        *(("_difference",) if tournament.rules.typed is not Typed.SCORES else ()),
+        *(("_beaten",) if "SBW" not in tournament.rules.tiebreaks else ()),
+    ]
+    kept = {key: column for key, column in games.columns.items() if not key.endswith(tuple(unwanted))}
     return replace(games, columns=kept)
 
 
@@ -134,7 +186,8 @@ def _show(writing: Writing, workings: _Workings) -> None:
             if key in values:
                 row[column - left] = workings.picked(place, key, values[key])
         rows.append(row)
-    book.fill(tab.title, "sxl_live", [[None]] * len(rows))
+    if area and area.height != len(rows):  # a block that grows drags formulas along
+        book.fill(tab.title, "sxl_live", [[None]] * len(rows))
     book.fill(tab.title, "sxl_live", rows)
     if heads:
         texts = {(heads.bottom, columns[key]): say(text) for key, text in HEADS.items() if key in columns}
