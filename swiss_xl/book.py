@@ -240,6 +240,15 @@ class Book(Protocol):
         """Retitle a tab; formulas and links that speak of it follow."""
         ...
 
+    def reword(self, title: str, said: Mapping[str, str]) -> None:
+        """
+        Put other words beside the cells of a tab: what its lists offer, what is said when a cell is chosen or refused.
+
+        A text that is a key of *said* becomes its value, the others stay. The words of a list are one text, with commas
+        between (``active,withdrawn``).
+        """
+        ...
+
     def delete(self, title: str) -> None:
         """
         Remove a tab.

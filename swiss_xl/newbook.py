@@ -13,14 +13,15 @@ from swiss_xl.catalogue import System, system
 from swiss_xl.commands.done import Done
 from swiss_xl.commands.kept import kept
 from swiss_xl.errors import RulesError, SheetError, fault
-from swiss_xl.frames.headings import PLAYER_HEADINGS, heading
 from swiss_xl.frames.players import Entrant
 from swiss_xl.groups import HAND, LOTS, assign
 from swiss_xl.numbering import by_rating, number_entrants
 from swiss_xl.reading import read
+from swiss_xl.sheets.language.phrases import Phrases
+from swiss_xl.sheets.language.switching import put_into
 from swiss_xl.sheets.log import Action, write_action
 from swiss_xl.sheets.players import append_entrants, read_players_tab
-from swiss_xl.sheets.settings import MOST_ROUNDS, SETTINGS, read_settings, setting_cells
+from swiss_xl.sheets.settings import MOST_ROUNDS, SETTINGS, code_in, read_settings, setting_cells, word_in
 from swiss_xl.sheets.status import put_links, status_line
 from swiss_xl.sheets.tabs import LOG, find_tabs
 from swiss_xl.sheets.titles import put_titles
@@ -59,6 +60,7 @@ def new_tournament(
     translate(book, language)
     layout = find_tabs(book)
     _refuse_unknown(settings)
+    settings = {key: code_in(key, value) for key, value in settings.items()}
     chosen = _system(settings)
     say = speaker(language)
     usual = {
@@ -68,7 +70,8 @@ def new_tournament(
         usual |= chosen.adapt({key: str(value) for key, value in (usual | dict(settings)).items()})
     values: dict[str, Cell] = {**{key: value or None for key, value in usual.items()}, **settings}
     told = [*_advise_rounds(values, chosen, len(entrants)), *_draw_seed(values, chosen)]
-    book.write(layout.settings.title, setting_cells(layout.settings, values))
+    shown = {key: word_in(key, value, language) for key, value in values.items()}
+    book.write(layout.settings.title, setting_cells(layout.settings, shown))
     checked = read_settings(book, layout.settings)
     faults = [
         finding for finding in checked.findings if finding.code != "setting-rounds" or values.get("rounds") is not None
@@ -202,20 +205,5 @@ def translate(book: Book, language: str) -> None:
                 languages=", ".join(LANGUAGES),
             )
         )
-    if language == "en":
-        return
-    say = speaker(language)
-    headings = {text: heading(key, language) for key, text in PLAYER_HEADINGS.items()}
-    for tab in book.tabs():
-        head = tab.area("sxl_players")
-        cells: dict[tuple[int, int], Cell] = {}
-        for number, row in enumerate(book.grid(tab.title).rows, 1):
-            for column, value in enumerate(row, 1):
-                if isinstance(value, str) and value:
-                    said = headings.get(value, value) if head and number == head.top else say(value)
-                    if said != value:
-                        cells[number, column] = said
-        book.write(tab.title, cells)
-    for tab in book.tabs():
-        if tab.visible and (title := say(tab.title)) != tab.title:
-            book.rename(tab.title, title)
+    if language != "en":
+        put_into(book, Phrases(("en",), language))

@@ -12,7 +12,9 @@ from openpyxl.worksheet.table import Table, TableStyleInfo
 from openpyxl.worksheet.worksheet import Worksheet
 from place import define, define_constant, put_line, put_links
 
+from swiss_xl.frames import choice_words
 from swiss_xl.frames.headings import PLAYER_HEADINGS
+from swiss_xl.sheets.prompts import CHOOSE, LISTS, STATUS, withdrawn_words
 from swiss_xl.sheets.settings import SETTINGS, Setting
 
 DEFAULTS: dict[str, str | float] = {
@@ -103,7 +105,7 @@ def put_setting(sheet: Worksheet, row: int, setting: Setting) -> None:
     if setting.choices:
         choice = DataValidation(
             type="list", formula1=f'"{",".join(setting.choices)}"', allow_blank=True, errorStyle="warning",
-            showErrorMessage=True, errorTitle=setting.label, error="Choose from the list.",
+            showErrorMessage=True, errorTitle=setting.label, error=CHOOSE,
         )  # fmt: skip
         choice.add(value.coordinate)
         sheet.add_data_validation(choice)
@@ -141,12 +143,13 @@ def comfort_players(sheet: Worksheet, last: str) -> None:
     first, bottom = HEADER_ROW + 1, HEADER_ROW + COMFORT_ROWS
     status = get_column_letter(list(PLAYER_HEADINGS).index("status") + 1)
     choice = DataValidation(
-        type="list", formula1='"active,withdrawn"', allow_blank=True, errorStyle="warning", showErrorMessage=True,
-        errorTitle="Status", error="Choose from the list.",
+        type="list", formula1=f'"{",".join(LISTS[choice_words.STATUS])}"', allow_blank=True, errorStyle="warning",
+        showErrorMessage=True, errorTitle=STATUS, error=CHOOSE,
     )  # fmt: skip
     choice.add(f"{status}{first}:{status}{bottom}")
     sheet.add_data_validation(choice)
-    left = Effect(f'${status}{first}="withdrawn"', colour=QUIET, italic=True)
+    cell, words = f"${status}{first}", "|".join(withdrawn_words())
+    left = Effect(f'AND({cell}<>"",ISNUMBER(FIND("|"&LOWER({cell})&"|","|{words}|")))', colour=QUIET, italic=True)
     listed = Effect(f'$B{first}<>""', border=Border(bottom=THIN))
     add_effects(sheet, f"A{first}:{last}{bottom}", left, listed)
 

@@ -13,6 +13,8 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
 from place import Column, define, define_constant, put_block, put_line, put_links
 
+from swiss_xl.sheets.prompts import HAND_PROMPT, RESULT, RESULT_PROMPT, SPECIAL_PROMPT, UNUSUAL
+
 RESULTS = ("1-0", "½-½", "0-1", "+ -", "- +", "- -")
 FORFEITS = RESULTS[3:]
 UNSPACED = ("+-", "-+", "--")
@@ -147,8 +149,7 @@ def offer(sheet: Worksheet, cell: str, texts: tuple[str, ...], prompt: str) -> N
     """A list in *cell*; another spelling is asked about, not refused."""
     choice = DataValidation(
         type="list", formula1=f'"{",".join(texts)}"', allow_blank=True, errorStyle="warning", showErrorMessage=True,
-        errorTitle="Result", error="This is not in the list. Keep it all the same?",
-        showInputMessage=True, promptTitle="Result", prompt=prompt,
+        errorTitle=RESULT, error=UNUSUAL, showInputMessage=True, promptTitle=RESULT, prompt=prompt,
     )  # fmt: skip
     choice.add(cell)
     sheet.add_data_validation(choice)
@@ -159,7 +160,7 @@ def add_round(book: Workbook) -> None:
     sheet = start_round(book, "round", GAMES)
     at = letters(GAMES)
     result, opponent = f"{at['result']}{FIRST}", f"${at['second_number']}{FIRST}"
-    offer(sheet, result, RESULTS, "Choose from the list. + - means: the second player did not come.")
+    offer(sheet, result, RESULTS, RESULT_PROMPT)
     played = f'{opponent}<>""'
     add_effects(sheet, result, wrong(f"AND({played},{unusual(result, RESULTS + UNSPACED)})"))
     add_effects(sheet, result, Effect(f'AND({played},{result}="")', fill=TINT))
@@ -179,7 +180,7 @@ def comfort_scores(sheet: Worksheet, columns: tuple[Column, ...]) -> None:
     """A list for those who did not come, marks for scores that are missing or no numbers."""
     at = letters(columns)
     special, opponent = f"{at['result']}{FIRST}", f"${at['second_number']}{FIRST}"
-    offer(sheet, special, FORFEITS, "Only if somebody did not come. + - means: the second player was absent.")
+    offer(sheet, special, FORFEITS, SPECIAL_PROMPT)
     played = f'{opponent}<>""'
     add_effects(sheet, special, wrong(f"AND({played},{unusual(special, FORFEITS + UNSPACED)})"))
     for key in ("first_score", "second_score"):
@@ -253,7 +254,7 @@ def add_score_sheet(book: Workbook) -> None:
         define(sheet, name, put_line(sheet, f"A{row}:{last}{row}", "pair", 22))
     put_block(sheet, "hands", HEAD_ROW, HANDS, height=21)
     at = {key: f"{letter}{FIRST}" for key, letter in letters(HANDS).items()}
-    offer(sheet, at["out"], ENDINGS, "A or B: the pair of the player who went out. C: the hand was closed.")
+    offer(sheet, at["out"], ENDINGS, HAND_PROMPT)
     add_effects(sheet, at["out"], wrong(unusual(at["out"], (*ENDINGS, *map(str.lower, ENDINGS)))))
     for key in ("first_left", "second_left"):
         add_effects(sheet, at[key], wrong(f'AND({at[key]}<>"",NOT(ISNUMBER({at[key]})))'))

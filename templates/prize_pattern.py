@@ -10,6 +10,9 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from patterns import FIRST, HEAD_ROW, letters, start
 from place import Column, define, put_block, put_line
 
+from swiss_xl.frames import choice_words
+from swiss_xl.sheets.prompts import CHOOSE, LISTS, TIES, TIES_PROMPT
+
 TYPED_ROWS = 22  # as many as one page holds
 CHOICE_ROW = 4
 MONEY = "#,##0.00"
@@ -54,9 +57,9 @@ def add_prizes(book: Workbook) -> None:
     sheet[cell].style = "sxl choice"
     define(sheet, "split", cell)
     choice = DataValidation(
-        type="list", formula1='"hort,equal,none"', allow_blank=True, errorStyle="warning", showErrorMessage=True,
-        errorTitle="Ties", error="Choose from the list.", showInputMessage=True, promptTitle="Ties",
-        prompt="hort: half by rank, half in equal shares. equal: equal shares. none: the tie-breaks decide.",
+        type="list", formula1=f'"{",".join(LISTS[choice_words.SPLIT])}"', allow_blank=True, errorStyle="warning",
+        showErrorMessage=True, errorTitle=TIES, error=CHOOSE, showInputMessage=True, promptTitle=TIES,
+        prompt=TIES_PROMPT,
     )  # fmt: skip
     choice.add(cell)
     sheet.add_data_validation(choice)

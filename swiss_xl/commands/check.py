@@ -5,6 +5,7 @@ from __future__ import annotations
 from swiss_xl.book import Book
 from swiss_xl.commands.again import changed_by_hand
 from swiss_xl.commands.dead_end import dead_end_findings
+from swiss_xl.commands.following import language_findings
 from swiss_xl.commands.grouped import group_findings
 from swiss_xl.commands.score_sheets import sheet_findings
 from swiss_xl.constraints import faults_of_round
@@ -23,6 +24,7 @@ def check(book: Book) -> tuple[Finding, ...]:
         *reading.findings,
         *sheet_findings(reading),
         *_lost_patterns(reading),
+        *language_findings(reading),
         *_open_ends(reading),
         *dead_end_findings(reading),
     )

@@ -9,6 +9,7 @@ from swiss_xl.catalogue import Pairing
 from swiss_xl.commands.again import changed_by_hand, take_away
 from swiss_xl.commands.dead_end import dead_end_ahead
 from swiss_xl.commands.done import Done
+from swiss_xl.commands.following import in_its_language
 from swiss_xl.commands.grouped import group_faults
 from swiss_xl.commands.kept import shown_on_round
 from swiss_xl.commands.numbers import give_numbers
@@ -36,6 +37,10 @@ def next_round(book: Book, wanted: Wanted = NOTHING_SPECIAL) -> Done:
         nothing is written.
     :raises PairingError: if the rules allow no pairing; nothing is written.
     """
+    return in_its_language(book, lambda opened: _next_round(opened, wanted))
+
+
+def _next_round(book: Book, wanted: Wanted) -> Done:
     reading = read(book)
     reading, summed, sums = take_sheets(reading) if reading.layout.sheets else (reading, (), [])
     tournament = reading.sound()

@@ -14,7 +14,7 @@ from swiss_xl.frames.headings import PLAYER_HEADINGS, heading
 from swiss_xl.frames.players import Entrant
 from swiss_xl.reading import Reading, read
 from swiss_xl.sheets.log import Action
-from swiss_xl.sheets.players import append_entrants
+from swiss_xl.sheets.players import append_entrants, status_word
 from swiss_xl.spelling import fold
 from swiss_xl.telling import phrase, phrases, spoken
 from swiss_xl.tournament import Status
@@ -86,8 +86,9 @@ def set_status(book: Book, who: str, status: Status) -> Done:
         if status is Status.WITHDRAWN
         else phrase("{who} is back in the tournament", who=who)
     )
-    before = {"status": str(entrant.details.get("status", "") or "") or None}
-    _write(reading, entrant, {"status": str(status)})
+    column = reading.players.columns.get("status")
+    before = {"status": book.grid(reading.players.title).at(entrant.row, column) if column else None}
+    _write(reading, entrant, {"status": status_word(book, status)})
     undo = [{"op": "player", "number": entrant.number, "name": entrant.name, "before": before}]
     return _finish(book, str(status), told, undo)
 

@@ -8,6 +8,7 @@ from swiss_xl.book import Book
 from swiss_xl.commands.done import Done
 from swiss_xl.errors import RulesError, Severity, SheetError, fault
 from swiss_xl.finals import BY_FINAL, final_standings
+from swiss_xl.frames import choice_words
 from swiss_xl.frames.prizes import PrizeTable, read_prizes
 from swiss_xl.groups import labels, overall_order
 from swiss_xl.prizes import Payout, Placed, Split, award
@@ -17,7 +18,6 @@ from swiss_xl.sheets.prizes import cell_of, prizes_tab, typed_lines, typed_split
 from swiss_xl.sheets.status import put_links
 from swiss_xl.sheets.tabs import LOG, PRIZES, find_tabs
 from swiss_xl.sheets.titles import Writing
-from swiss_xl.spelling import fold
 from swiss_xl.standings import Standing
 from swiss_xl.telling import mark, phrase, phrases, speaker
 from swiss_xl.tournament import Tournament
@@ -71,7 +71,7 @@ def give_prizes(book: Book, split: Split | None = None) -> tuple[Done, Payout, P
 def wanted_split(text: str) -> Split:
     """:raises RulesError: if it is no way to share ties."""
     try:
-        return Split(fold(text))
+        return Split(choice_words.code_of(choice_words.SPLIT, text, tuple(Split)) or text)
     except ValueError:
         raise RulesError(phrase("expected {choice}, got: '{text}'", choice=", ".join(Split), text=text[:30])) from None
 

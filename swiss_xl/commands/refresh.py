@@ -8,6 +8,7 @@ from dataclasses import replace
 from swiss_xl.book import Book, Cell
 from swiss_xl.catalogue import Pairing
 from swiss_xl.commands.done import Done
+from swiss_xl.commands.following import in_its_language
 from swiss_xl.commands.kept import kept
 from swiss_xl.errors import Severity
 from swiss_xl.finals import final_standings
@@ -15,17 +16,22 @@ from swiss_xl.frames.rounds import some
 from swiss_xl.frames.seats import names_text, numbers_text, seat_of
 from swiss_xl.reading import Reading, by_seat, game_row, read, records
 from swiss_xl.sheets.crosstable import write_crosstable
+from swiss_xl.sheets.live import LIVE
 from swiss_xl.sheets.log import Action, write_action
+from swiss_xl.sheets.prints.choice import PRINTS
 from swiss_xl.sheets.prints.refreshing import refresh_prints
 from swiss_xl.sheets.settings import setting_cells
 from swiss_xl.sheets.standings import write_standings
 from swiss_xl.sheets.status import put_links, status_line
-from swiss_xl.sheets.tabs import CHECK_UP, LOG, find_tabs
+from swiss_xl.sheets.tabs import CHECK_UP, CROSSTABLE, LOG, STANDINGS, find_tabs
 from swiss_xl.sheets.titles import Writing, display_names
 from swiss_xl.spelling import fold
 from swiss_xl.standings import Standing
 from swiss_xl.telling import phrase, speaker
 from swiss_xl.tournament import Corrections, Stage, Tournament
+
+RENEWED = frozenset({STANDINGS, CROSSTABLE, LIVE, *(each.kind for each in PRINTS)})
+"""Tabs that every command writes anew, from rounds and players."""
 
 
 def show_standings(book: Book) -> Done:
@@ -34,6 +40,10 @@ def show_standings(book: Book) -> Done:
 
     :raises SheetError: if a cell cannot be understood; nothing is written.
     """
+    return in_its_language(book, _show_standings)
+
+
+def _show_standings(book: Book) -> Done:
     reading = read(book)
     tournament = reading.sound()
     inferred, undo = write_inferred(reading)
@@ -79,11 +89,29 @@ def refresh(
     write_action(book, layout.others.get(LOG), replace(action, data={**action.data, **fresh}))
     book.write(layout.settings.title, setting_cells(layout.settings, {"status": status_line(tournament, say)}))
     put_links(book, layout)
-    if CHECK_UP in layout.others:
+    renew_check_up_of(book)
+    return lines
+
+
+def renew_check_up_of(book: Book) -> None:
+    """The tab Check-up, where the workbook has one, says what is so now."""
+    if CHECK_UP in find_tabs(book).others:
         from swiss_xl.commands.checkup import renew_check_up  # noqa: PLC0415 -- it reads what this has written
 
         renew_check_up(book)
-    return lines
+
+
+def renew(reading: Reading, tournament: Tournament, action: Action) -> tuple[Standing, ...]:
+    """The same; but where nothing has been paired or written yet no tab is made: the status line and the log."""
+    book, layout = reading.book, reading.layout
+    if tournament.rounds or layout.others.keys() & RENEWED:
+        return refresh(reading, tournament, action)
+    say = speaker(tournament.about.get("language", "en"))
+    book.write(layout.settings.title, setting_cells(layout.settings, {"status": status_line(tournament, say)}))
+    write_action(book, layout.others.get(LOG), action)
+    put_links(book, layout)
+    renew_check_up_of(book)
+    return ()
 
 
 def _renew_names(reading: Reading, tournament: Tournament, names: Mapping[int, str]) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from swiss_xl.commands.repair_cures import Change, Cure, facts_of, latest_names
 from swiss_xl.frames.players import Entrant
 from swiss_xl.reading import Reading
+from swiss_xl.sheets.players import status_word
 from swiss_xl.sorted_columns import cell_text, sorted_alone
 from swiss_xl.spelling import fold
 from swiss_xl.telling import phrase
@@ -115,7 +116,7 @@ def repair_deleted(reading: Reading) -> list[Cure]:
     gone = sorted(number for number in seated & names.keys() if number not in listed)
     if not gone or "number" not in sheet.columns or "status" not in sheet.columns:
         return []
-    withdrawn = {"status": str(Status.WITHDRAWN)}
+    withdrawn = {"status": status_word(reading.book, Status.WITHDRAWN)}
     rows = [{"number": each, "name": names[each], **facts_of(reading, each), **withdrawn} for each in gone]
     cells = [{sheet.columns[key]: value for key, value in row.items() if key in sheet.columns} for row in rows]
     reading.book.append(sheet.title, sheet.header_row, cells)

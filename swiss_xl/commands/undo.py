@@ -8,7 +8,8 @@ from typing import Any
 from swiss_xl.book import Book, Cell
 from swiss_xl.commands.again import undo_again
 from swiss_xl.commands.done import Done
-from swiss_xl.commands.refresh import changes_of_settled, correction_messages, refresh
+from swiss_xl.commands.language import undo_language
+from swiss_xl.commands.refresh import changes_of_settled, correction_messages, renew
 from swiss_xl.commands.score_sheets import undo_sheet
 from swiss_xl.errors import Finding, SheetError, fault
 from swiss_xl.frames.players import Entrant
@@ -64,7 +65,7 @@ def undo(book: Book, *, force: bool = False) -> Done:
         if op["op"] == "again"
     }
     what = phrase("taken back: {what}", what=action.what)
-    lines = refresh(renewed, tournament, Action("undo", what, action.round, digest=renewed.digest(), data=data))
+    lines = renew(renewed, tournament, Action("undo", what, action.round, digest=renewed.digest(), data=data))
     taken_back = {(op["round"], op["board"]) for op in action.data["undo"] if op["op"] == "result"}
     messages = (phrase("Taken back: {what}.", what=action.what), *correction_messages(renewed, without=taken_back))
     findings = tuple(each for each in renewed.findings if not (forgotten and each.code == "round-missing"))
@@ -222,6 +223,7 @@ def _undo_numbers(reading: Reading, operation: Operation, _force: bool) -> Seque
 _OPERATIONS = {
     "added": _undo_added,
     "again": undo_again,
+    "language": undo_language,
     "numbers": _undo_numbers,
     "round": _undo_round,
     "result": _undo_result,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from swiss_xl.book import Book
@@ -19,7 +19,7 @@ from swiss_xl.sheets.log import Action, Memory, write_action
 from swiss_xl.sheets.status import put_links
 from swiss_xl.sheets.tabs import LOG, find_tabs
 from swiss_xl.sheets.titles import Writing
-from swiss_xl.sheets.why import Why, is_of, write_why
+from swiss_xl.sheets.why import Why, fill_reasons, is_of, read_entries, tells, without_names, write_why
 from swiss_xl.telling import phrase, speaker
 from swiss_xl.tournament import Game, Player, Round, Stage, Status, Tournament
 
@@ -105,12 +105,48 @@ def why_of(memory: Memory, tournament: Tournament, round_: Round, say: Say) -> W
     except (PairingError, RulesError) as error:
         note = say("It cannot be worked out again: {reason}").format(reason=error)
         return Why(round_, [replace(each, parts=()) for each in told_of(tournament, Pairing(round_), say)], note)
-    told = told_of(before, pairing, say)
+    told = _told(before, pairing, round_, say)
     if _pairs(pairing.round) == _pairs(round_):
         note = say("Worked out again from the position before the round; it gives the pairs of this round.")
-        return Why(round_, _in_place(told, round_, say), note, pairing.warnings)
+        return Why(round_, told, note, pairing.warnings)
     note = say("Worked out again, it no longer gives this round: changed by hand, or something was corrected since.")
-    return Why(round_, _in_place(told, round_, say, told_of(before, Pairing(round_), say)), note, ())
+    return Why(round_, told, note, ())
+
+
+def _told(before: Tournament, pairing: Pairing, round_: Round, say: Say) -> list[Told]:
+    """What *pairing* tells of the round as it stands."""
+    same = _pairs(pairing.round) == _pairs(round_)
+    return _in_place(
+        told_of(before, pairing, say), round_, say, None if same else told_of(before, Pairing(round_), say)
+    )
+
+
+def retell_whys(writing: Writing, memory: Memory, earlier: Sequence[Say]) -> list[int]:
+    """
+    Say the reasons on every tab in the language of *writing* that was said in one of those before.
+
+    The position before the round is paired again; only where that tells just what stands on the tab, whoever is called
+    in another way by now, it is said anew. *earlier* say a text in the languages before.
+
+    :returns: the rounds whose reasons have to stay as they are.
+    """
+    left = []
+    for round_ in writing.tournament.rounds:
+        tab = writing.layout.whys.get(round_.number)
+        if tab is None or not is_of(tab, round_):
+            continue
+        before = position_before(writing.tournament, round_)
+        try:
+            pairing = pair_again(before, round_, memory)
+        except (PairingError, RulesError):
+            pairing = Pairing(round_)
+        nameless = without_names(before)
+        known = read_entries(writing.book, tab)
+        if any(tells(known, _told(nameless, pairing, round_, say)) for say in earlier):
+            fill_reasons(writing.book, tab, _told(before, pairing, round_, writing.say), pairing.warnings)
+        else:
+            left.append(round_.number)
+    return left
 
 
 def position_before(tournament: Tournament, round_: Round) -> Tournament:

@@ -20,7 +20,7 @@ from swiss_xl.results import PAIRING_BYE, Outcome, Result
 from swiss_xl.spelling import Spelt, fold, winners_by_name
 from swiss_xl.telling import phrase
 from swiss_xl.tournament import Game, Points, Rules, Stage
-from swiss_xl.words import bye_words
+from swiss_xl.words import bye_words, side_words
 
 _FIRST_SIDE = ("first_number", "first", "first_points", "first_score")
 _SECOND_SIDE = ("second_score", "second_points", "second", "second_number")
@@ -75,8 +75,13 @@ def games_frame(rows: Mapping[int, Mapping[str, Value]]) -> pd.DataFrame:
 
 
 def side_names(sheet: RoundFrame, rules: Rules) -> dict[str, int]:
-    """What the sides are called, folded: as the settings say, and as this round does (seeds §1.10)."""
-    return {fold(name): side for names in (rules.sides, sheet.sides) for side, name in enumerate(names)}
+    """
+    What the sides are called, folded: as the settings say, and as this round does (seeds §1.10).
+
+    Usual names count in every language: a workbook may have been in another one when somebody wrote them.
+    """
+    named = {fold(name): side for names in (rules.sides, sheet.sides) for side, name in enumerate(names)}
+    return {**side_words(rules.sides), **side_words(sheet.sides), **named}
 
 
 def some(value: Value) -> bool:

@@ -20,6 +20,7 @@ from swiss_xl.hosts.ooxml.grid import SheetGrid
 from swiss_xl.hosts.ooxml.locks import refuse_locked
 from swiss_xl.hosts.ooxml.markup import damaged
 from swiss_xl.hosts.ooxml.opening import package_of, read_file
+from swiss_xl.hosts.ooxml.reword import reword
 from swiss_xl.hosts.ooxml.strings import unescaped
 from swiss_xl.hosts.ooxml.workbook import Workbook
 from swiss_xl.hosts.ooxml.worksheet import Worksheet
@@ -190,6 +191,11 @@ class ClosedBook:
         :raises HostError: if the title is taken or unusable.
         """
         arrange.rename(self._workbook, self._workbook.sheet(title), new)
+
+    @_in_words
+    def reword(self, title: str, said: Mapping[str, str]) -> None:
+        """Put other words into the lists and prompts of a tab: for each text that is a key of *said* its value."""
+        reword(self._sheet(title), said)
 
     @_in_words
     def delete(self, title: str) -> None:

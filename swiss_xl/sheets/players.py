@@ -8,9 +8,12 @@ from typing import Any
 
 from swiss_xl.book import Area, Book, Cell, Tab, address
 from swiss_xl.errors import Finding, SheetError, fault
+from swiss_xl.frames import choice_words
 from swiss_xl.frames.players import Entrant, find_heading_row, players_frame, read_entrants
 from swiss_xl.results import Outcome
+from swiss_xl.sheets.settings import language_of
 from swiss_xl.telling import phrase
+from swiss_xl.tournament import Status
 
 _BYE_CODES = {Outcome.ZERO_BYE: "", Outcome.HALF_BYE: "=½", Outcome.FULL_BYE: "=1"}
 
@@ -69,6 +72,15 @@ def entrant_cells(columns: Mapping[str, int], number: int | None, details: Mappi
 
 def append_entrants(book: Book, sheet: PlayersSheet, rows: Sequence[tuple[int | None, Mapping[str, Any]]]) -> None:
     """Add ``(number, details)`` below the list."""
+    listed = [
+        (number, {**details, "status": status_word(book, details["status"])} if details.get("status") else details)
+        for number, details in rows
+    ]
     book.append(
-        sheet.title, sheet.header_row, [entrant_cells(sheet.columns, number, details) for number, details in rows]
+        sheet.title, sheet.header_row, [entrant_cells(sheet.columns, number, details) for number, details in listed]
     )
+
+
+def status_word(book: Book, status: Status) -> str:
+    """What the column Status shows for *status*, in the language of the workbook."""
+    return choice_words.shown(choice_words.STATUS, status, language_of(book))

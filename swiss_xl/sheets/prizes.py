@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from swiss_xl.book import Cell, Tab, Value, address
+from swiss_xl.frames import choice_words
 from swiss_xl.frames.columns import blank
 from swiss_xl.frames.prizes import PrizeLine
 from swiss_xl.prizes import Award, Payout, Prize, Split
@@ -59,7 +60,7 @@ def write_prizes(writing: Writing, tab: Tab, payout: Payout, split: Split, curre
         "title": writing.tournament.name,
         "details": details(writing.tournament, say),
         "heading": headline(writing.tournament, say),
-        "split": str(split),
+        "split": choice_words.shown(choice_words.SPLIT, split, writing.tournament.about.get("language", "en")),
         "note": explanation(split, say),
     }
     put_titles(book, tab, tab.title, titles)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
@@ -11,10 +11,11 @@ from typing import Any
 from swiss_xl.book import Area, Book, Cell, CellError, Tab, Uncalculated, Value, address
 from swiss_xl.catalogue import parse_ladder, system, systems
 from swiss_xl.errors import Finding, RulesError, fault
+from swiss_xl.frames import choice_words
 from swiss_xl.sheets.prints.choice import chosen
 from swiss_xl.sheets.tabs import SETTINGS as SETTINGS_TAB
 from swiss_xl.spelling import fold
-from swiss_xl.telling import LANGUAGES, phrase
+from swiss_xl.telling import LANGUAGES, phrase, spoken
 from swiss_xl.tournament import Corrections, Numbering, Points, Rules, Ties, Typed, Unplayed
 
 MOST_ROUNDS = 36
@@ -180,10 +181,10 @@ def _rules(take: Callable[[str, Callable[[Value], Any], Any], Any]) -> Rules:
         rounds=take("rounds", _rounds, usual.rounds),
         points=points,
         tiebreaks=take("tiebreaks", lambda value: parse_ladder(_text(value)), ()),
-        ties=take("ties", _choice(Ties, Ties.SHARED), Ties.SHARED),
-        corrections=take("corrections", _choice(Corrections, system(code).corrections), Corrections.ANY),
-        typed=take("results", _choice(Typed, Typed.RESULT), Typed.RESULT),
-        numbering=take("numbers", _choice(Numbering, Numbering.RATING), Numbering.RATING),
+        ties=take("ties", _choice("ties", Ties, Ties.SHARED), Ties.SHARED),
+        corrections=take("corrections", _choice("corrections", Corrections, system(code).corrections), Corrections.ANY),
+        typed=take("results", _choice("results", Typed, Typed.RESULT), Typed.RESULT),
+        numbering=take("numbers", _choice("numbers", Numbering, Numbering.RATING), Numbering.RATING),
         sides=sides,
         seed=take("seed", _seed, 0),
         by_tally=bool(scoring and scoring.is_score(options)),
@@ -200,13 +201,25 @@ def _option(setting: Setting) -> Callable[[Value], str]:
 
     def parse(value: Value) -> str:
         text = _text(value).removesuffix(".0")
-        if setting.choices and text and text.casefold() not in setting.choices:
-            raise ValueError(phrase("'{text}' is not accepted here", text=text))
+        if setting.choices and text:
+            return _chosen(setting.key, text, setting.choices)
         if setting.key in WHOLE_OPTIONS and text and not (text.isascii() and text.isdecimal() and len(text) < 5):
             raise ValueError(phrase("'{text}' is not a whole number", text=text))
-        return text.casefold() if setting.choices else text
+        return text
 
     return parse
+
+
+def _chosen(key: str, text: str, choices: Sequence[str]) -> str:
+    """
+    The choice that *text* stands for, in whatever language.
+
+    :raises ValueError: if it is none.
+    """
+    code = choice_words.code_of(key, text, choices)
+    if code is None:
+        raise ValueError(phrase("'{text}' is not accepted here", text=text))
+    return code
 
 
 def _lost(setting: Setting, tab: Tab) -> Finding:
@@ -218,7 +231,7 @@ def _lost(setting: Setting, tab: Tab) -> Finding:
 def _cure(key: str) -> str:
     choices = next(setting.choices for setting in SETTINGS if setting.key == key)
     return (
-        phrase("choose from: {listed}", listed=", ".join(choices))
+        phrase("choose from: {listed}", listed=", ".join(choice_words.shown(key, each, spoken()) for each in choices))
         if choices and key != "system"
         else phrase("correct the cell")
     )
@@ -325,17 +338,23 @@ def _prints(value: Value) -> str:
     return ", ".join(chosen(_text(value)))
 
 
-def _choice(kind: Any, default: Any) -> Callable[[Value], Any]:
+def _choice(key: str, kind: Any, default: Any) -> Callable[[Value], Any]:
     def parse(value: Value) -> Any:
-        text = _text(value).casefold()
-        if not text:
-            return default
-        try:
-            return kind(text)
-        except ValueError:
-            raise ValueError(phrase("'{value}' is not accepted here", value=value)) from None
+        text = _text(value)
+        return kind(_chosen(key, text, tuple(kind))) if text else default
 
     return parse
+
+
+def code_in(key: str, value: Cell) -> Cell:
+    """*value* of a setting, as the code that it stands for where the setting has a list of words."""
+    setting = next((each for each in SETTINGS if each.key == key and each.choices), None)
+    return (choice_words.code_of(key, value, setting.choices) or value) if setting and isinstance(value, str) else value
+
+
+def word_in(key: str, value: Cell, language: str) -> Cell:
+    """*value* of a setting as its cell shows it: a code in the words of *language*, anything else as it is."""
+    return choice_words.shown(key, value, language) if isinstance(value, str) else value
 
 
 def setting_cells(tab: Tab, values: Mapping[str, Cell]) -> dict[tuple[int, int], Cell]:

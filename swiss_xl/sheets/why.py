@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+import re
 import zlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from swiss_xl.book import Cell, Tab
+from swiss_xl.book import Book, Cell, Tab
 from swiss_xl.explain import Told
-from swiss_xl.sheets.round import round_title
+from swiss_xl.sheets.round import block_columns, round_title
 from swiss_xl.sheets.tabs import WHY
 from swiss_xl.sheets.titles import Writing, details, put_titles
 from swiss_xl.sheets.told import fill_entries, told_tab
-from swiss_xl.tournament import Round
+from swiss_xl.tournament import Round, Tournament
 
 COLUMNS = ("board", "told")
 SEATS = "sxl_seats"
 NO_BOARD = "–"
+ANYBODY = "\ue000"  # of the private use area: no name, no text of ours
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,47 @@ def write_why(writing: Writing, why: Why) -> str:
     book.fill(tab.title, "sxl_foot", [[text] for text in why.warnings] or [[None]])
     book.define(tab.title, SEATS, f'"{seats(round_)}"')
     return tab.title
+
+
+def fill_reasons(book: Book, tab: Tab, told: Sequence[Told], warnings: Sequence[str]) -> None:
+    """Write other sentences for the same round; warnings only where there were any."""
+    foot = tab.area("sxl_foot")
+    warned = foot and book.grid(tab.title).at(foot.top, foot.left)
+    fill_entries(book, tab, "sxl_why", COLUMNS, [entry for each in told for entry in _entries(each)])
+    book.fill(tab.title, "sxl_foot", [[text] for text in warnings if warned] or [[None]])
+
+
+def read_entries(book: Book, tab: Tab) -> list[str]:
+    """What stands on the tab, an entry each, without blanks: sentences are broken into lines."""
+    columns, area, grid = block_columns(tab, COLUMNS), tab.area("sxl_why"), book.grid(tab.title)
+    found: list[str] = []
+    if area is None or len(columns) < len(COLUMNS):
+        return found
+    for row in range(area.top, area.bottom + 1):
+        board, text = grid.at(row, columns["board"]), grid.at(row, columns["told"])
+        if board not in (None, "") or not found:
+            found.append("")
+        found[-1] += _bare(str(text or ""))
+    return found
+
+
+def without_names(tournament: Tournament) -> Tournament:
+    """The same with a mark for the name of everybody and of both sides."""
+    players = tuple(replace(player, name=ANYBODY) for player in tournament.players)
+    return replace(tournament, players=players, rules=replace(tournament.rules, sides=(ANYBODY, ANYBODY)))
+
+
+def tells(known: Sequence[str], told: Sequence[Told]) -> bool:
+    """Whether the entries *known* say what is *told* without names."""
+    wanted = ["".join(str(entry["told"]) for entry in _entries(each)) for each in told]
+    return len(known) == len(wanted) and all(
+        re.fullmatch(re.escape(_bare(text)).replace(ANYBODY, ".+?"), seen)
+        for text, seen in zip(wanted, known, strict=True)
+    )
+
+
+def _bare(text: str) -> str:
+    return "".join(text.split())
 
 
 def _entries(told: Told) -> Iterator[dict[str, Cell]]:

@@ -102,11 +102,9 @@ def test_a_tab_that_is_called_like_the_next_round(tmp_path):
     assert desk.rows("round 1") == [["mine"]]
 
 
-@pytest.mark.parametrize(
-    ("first", "titles"), [("en", "Round 1"), ("es", "Ronda 1"), ("it", "Turno 1"), ("de", "Runde 1")]
-)
+@pytest.mark.parametrize("first", ["en", "es", "it", "de"])
 @pytest.mark.parametrize("then", ["pt", "fr"])
-def test_the_language_may_change_in_between(tmp_path, first, titles, then):
+def test_the_language_may_change_in_between(tmp_path, first, then):
     desk = make(tmp_path, ANA_TO_GIL, language=first)
     desk.play()
     place = desk.book.tabs()[0]
@@ -115,7 +113,7 @@ def test_the_language_may_change_in_between(tmp_path, first, titles, then):
 
     assert desk.errors == []
     visible = [tab.title for tab in desk.book.tabs() if tab.visible]
-    assert visible[2:4] == [titles, {"pt": "Ronda 2", "fr": "Ronde 2"}[then]]
+    assert visible[2:4] == {"pt": ["Ronda 1", "Ronda 2"], "fr": ["Ronde 1", "Ronde 2"]}[then]
     assert all(len(tab.title) <= 31 for tab in desk.book.tabs())
     desk.undo()
     desk.undo()

@@ -14,7 +14,7 @@ from swiss_xl.hosts.excel import calls, changes, native
 from swiss_xl.hosts.excel.backup import keep_a_backup
 from swiss_xl.hosts.excel.commit import Commit
 from swiss_xl.hosts.excel.quiet import quiet
-from swiss_xl.hosts.excel.tab import Grow, LiveTab, ShowColumns
+from swiss_xl.hosts.excel.tab import Grow, LiveTab, Reword, ShowColumns
 from swiss_xl.hosts.ooxml.follow import PRINT_AREA
 from swiss_xl.hosts.ooxml.formulas import absolute, retitled
 from swiss_xl.hosts.titles import check_title
@@ -193,6 +193,10 @@ class ExcelBook:
             old, tab.title = tab.title, self._checked(new, instead_of=tab)
             tab.names = tab.names.frozen()  # what was given away stays as it was
             tab.names.retitle(lambda text: retitled(text, old, new))
+
+    def reword(self, title: str, said: Mapping[str, str]) -> None:
+        """Put other words into the lists and prompts of a tab, on Windows; elsewhere they stay as they are."""
+        self._tab(title).steps.append(Reword(said))
 
     def delete(self, title: str) -> None:
         """

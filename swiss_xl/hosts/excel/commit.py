@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from swiss_xl.book import Formula
 from swiss_xl.errors import HostError
-from swiss_xl.hosts.excel import calls, native
+from swiss_xl.hosts.excel import beside, calls, native
 from swiss_xl.hosts.excel.journal import Journal
 from swiss_xl.hosts.excel.tab import LiveTab
 from swiss_xl.hosts.excel.work import Work
@@ -44,6 +44,7 @@ class Commit:
         :returns: what could not be tidied up, in words.
         :raises HostError: if Excel refuses; the workbook is then as it was.
         """
+        renamed = {tab.known_as: tab.title for tab in self._tabs if tab.known_as not in ("", tab.title)}
         try:
             self._check_structure()
             self._make_room()
@@ -52,6 +53,8 @@ class Commit:
             for tab in sorted(self._tabs, key=_formulas_last):
                 self._retitle(tab)
                 self._apply(tab)
+            for way in beside.lead_links(self._book, renamed):
+                self._journal.add(way)
             if front is not None and front.sheet is not None:
                 calls.bring_a_tab_to_the_front(front.sheet)
             calls.calculate(self._book)

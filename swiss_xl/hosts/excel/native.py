@@ -44,6 +44,11 @@ def _engine(owner: Any) -> str:
     return "windows" if kind.__name__ == "COMRetryObjectWrapper" or kind.__module__.startswith("win32com") else ""
 
 
+def on_windows(owner: Any) -> bool:
+    """Whether *owner* shows Excel's own objects as Windows has them (COM)."""
+    return _engine(owner) == "windows"
+
+
 def stop_waiting_forever() -> None:
     """Have xlwings give a refused call back at once: it would repeat it without end and without a pause."""
     if sys.platform == "win32":

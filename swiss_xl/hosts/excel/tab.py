@@ -59,7 +59,14 @@ class BreakPages:
     bottom: int
 
 
-Step = Grow | LookLike | Resize | ShowColumns | BreakPages
+@dataclass(frozen=True, slots=True)
+class Reword:
+    """Lists and prompts say something else."""
+
+    said: Mapping[str, str]
+
+
+Step = Grow | LookLike | Resize | ShowColumns | BreakPages | Reword
 
 
 class Names(Mapping[str, str]):

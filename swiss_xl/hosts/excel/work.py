@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from swiss_xl.book import Area
-from swiss_xl.hosts.excel import calls, native
+from swiss_xl.hosts.excel import beside, calls, native
 from swiss_xl.hosts.excel.heights import Heights
 from swiss_xl.hosts.excel.journal import Journal, TakeBack, kept
-from swiss_xl.hosts.excel.tab import BreakPages, Grow, LiveTab, LookLike, Resize, ShowColumns
+from swiss_xl.hosts.excel.tab import BreakPages, Grow, LiveTab, LookLike, Resize, Reword, ShowColumns
 from swiss_xl.hosts.excel.writing import blocks, write_block
 from swiss_xl.hosts.ooxml.breaks import wanted_breaks
 from swiss_xl.hosts.ooxml.follow import FIXED, PRINT_AREA, Growth
@@ -46,6 +46,8 @@ class Work:
                 self._resize(step)
             elif isinstance(step, BreakPages):
                 self._break_pages(step)
+            elif isinstance(step, Reword):
+                self._reword(step)
             else:
                 self._show_columns(step)
         self._write()
@@ -146,6 +148,10 @@ class Work:
         wanted = wanted_breaks(before, step.bottom)
         native.set_page_breaks(sheet, before, wanted)
         self._back(lambda: native.set_page_breaks(sheet, wanted, before))
+
+    def _reword(self, step: Reword) -> None:
+        for way in beside.reword(self._sheet, step.said):
+            self._back(way)
 
     def _show_columns(self, step: ShowColumns) -> None:
         sheet, (first, last) = self._sheet, (step.first, step.last)

@@ -19,7 +19,7 @@ from swiss_xl.results import (
 from swiss_xl.spelling import DRAW_WORDS, FORFEIT_TEXTS, parse_result
 from swiss_xl.telling import LANGUAGES, speaker
 from swiss_xl.tournament import Rules
-from swiss_xl.words import BYE_TEXTS, bye_words
+from swiss_xl.words import BYE_TEXTS, bye_words, side_words
 
 RESULTS = (
     FIRST_WINS,
@@ -100,6 +100,8 @@ def spellings(rules: Rules) -> Mapping[str, int]:
         known = {text: code for text, code in known.items() if RESULTS[code - 1] != DRAWN}
     for side, result in zip(rules.sides, (FIRST_WINS, SECOND_WINS), strict=True):
         known.setdefault(compacted(side), RESULTS.index(result) + 1)
+    for word, place in side_words(rules.sides).items():
+        known.setdefault(compacted(word), RESULTS.index((FIRST_WINS, SECOND_WINS)[place]) + 1)
     return known
 
 
