@@ -42,7 +42,7 @@ def test_after_the_last_round_there_is_no_other(tmp_path):
 
     with pytest.raises(
         SheetError,
-        match=f"^Tournament!{desk.setting('rounds')}: all 1 rounds have been played; set more rounds if one more",
+        match=f"^Tournament!{desk.setting('rounds')}: the only round has been played; set more rounds if one more",
     ):
         desk.next()
     desk.set(rounds=2)

@@ -217,7 +217,7 @@ def test_the_latest_round_comes_back_with_what_a_command_has_seen(club):
     with club.hand() as book:
         del book["Round 3"]
 
-    assert cures(club) == [("Round 3", "no tab", "round 3, 3 games, 1 results")]
+    assert cures(club) == [("Round 3", "no tab", "round 3, 3 games, 1 result")]
     assert state(club) == before
 
 

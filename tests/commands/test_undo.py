@@ -91,7 +91,7 @@ def test_a_round_with_results_is_only_removed_by_force(tmp_path):
     with pytest.raises(SheetError) as caught:
         desk.undo()
     assert str(caught.value) == (
-        "Round 1!E8: round 1 already has results (boards 2), which would be lost; "
+        "Round 1!E8: round 1 already has results (board 2), which would be lost; "
         "clear them first; in a terminal, swiss-xl undo BOOK --force takes it back all the same "
         "(a copy stays in the backups folder)"
     )
