@@ -131,9 +131,9 @@ def test_a_column_that_was_deleted_is_missed(tmp_path):
             book["Players"].cell(5, column).value = None
 
     for command, lost in (
-        (lambda: desk.withdraw(1), "status"),
-        (lambda: desk.absent(1, "2"), "byes"),
-        (lambda: desk.add("Zoe", rating=1900), "rating"),
+        (lambda: desk.withdraw(1), "Status"),
+        (lambda: desk.absent(1, "2"), "Byes"),
+        (lambda: desk.add("Zoe", rating=1900), "Rating"),
     ):
         with pytest.raises(
             SheetError, match=f"the list has no column for: {lost}; write its heading into an empty column"
