@@ -46,10 +46,10 @@ def _in_words(method: _Method[_Given, _Result]) -> _Method[_Given, _Result]:
             book.broken = True
             raise damaged(
                 phrase(
-                    "{name} failed on {name_2} ({name_3}: {error})",
-                    name=method.__name__,
-                    name_2=book.path.name,
-                    name_3=type(error).__name__,
+                    "{step} failed on {name} ({kind}: {error})",
+                    step=method.__name__,
+                    name=book.path.name,
+                    kind=type(error).__name__,
                     error=error,
                 )
             ) from error
@@ -82,9 +82,9 @@ class ClosedBook:
         except Exception as error:
             raise damaged(
                 phrase(
-                    "{name} cannot be understood ({name_2}: {error})",
+                    "{name} cannot be understood ({kind}: {error})",
                     name=path.name,
-                    name_2=type(error).__name__,
+                    kind=type(error).__name__,
                     error=error,
                 )
             ) from error

@@ -1,4 +1,4 @@
-"""What a tab may be called."""
+"""What a tab may be called, and that one must stay in sight."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ import re
 from collections.abc import Iterable
 
 from swiss_xl.errors import HostError
-from swiss_xl.telling import phrase
+from swiss_xl.telling import mark, phrase
 
+LAST_HIDDEN = mark("the tab {title} is the last visible one and cannot be hidden; show another tab first")
+LAST_REMOVED = mark("the tab {title} is the last visible one and cannot be removed; show another tab first")
 _TITLE = re.compile(r"[^\\/?*\[\]:\x00-\x1f]{1,31}")
 
 

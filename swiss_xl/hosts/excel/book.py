@@ -17,11 +17,20 @@ from swiss_xl.hosts.excel.quiet import quiet
 from swiss_xl.hosts.excel.tab import Grow, LiveTab, Reword, ShowColumns
 from swiss_xl.hosts.ooxml.follow import PRINT_AREA
 from swiss_xl.hosts.ooxml.formulas import absolute, retitled
-from swiss_xl.hosts.titles import check_title
-from swiss_xl.telling import phrase
+from swiss_xl.hosts.titles import LAST_HIDDEN, LAST_REMOVED, check_title
+from swiss_xl.telling import mark, phrase
 
 if TYPE_CHECKING:
     import xlwings
+
+NO_FOLDER_ON_THE_WEB = mark(
+    "{name} lies on the web (OneDrive or SharePoint), and no folder was chosen for the files; choose one, or save the "
+    "workbook in a folder of this computer"
+)
+NO_FOLDER_YET = mark(
+    "{name} lies nowhere yet, and no folder was chosen for the files; choose one, or save the workbook in a folder of "
+    "this computer"
+)
 
 
 class LiveGrid:
@@ -85,17 +94,10 @@ class ExcelBook:
         """
         if not self._is_on_the_web and Path(self._place).is_absolute() and Path(self._place).parent.is_dir():
             return Path(self._place).parent
-        chosen = native.ask_for_a_folder(self._book.app, "swiss-xl: a folder for the files")
+        chosen = native.ask_for_a_folder(self._book.app, phrase("swiss-xl: a folder for the files"))
         if chosen is None or not chosen.is_dir():
-            where = phrase("on the web (OneDrive or SharePoint)") if self._is_on_the_web else phrase("nowhere yet")
-            raise HostError(
-                phrase(
-                    "{name} lies {where}, and no folder was chosen for the files; choose one, or save the "
-                    "workbook in a folder of this computer",
-                    name=self.path.name,
-                    where=where,
-                )
-            )
+            text = NO_FOLDER_ON_THE_WEB if self._is_on_the_web else NO_FOLDER_YET
+            raise HostError(phrase(text, name=self.path.name))
         return chosen
 
     def to_bytes(self) -> bytes:
@@ -112,9 +114,9 @@ class ExcelBook:
         except OSError as error:
             raise HostError(
                 phrase(
-                    "{name} cannot be copied ({strerror}); save it and try again",
+                    "{name} cannot be copied ({reason}); save it and try again",
                     name=self.path.name,
-                    strerror=error.strerror,
+                    reason=error.strerror,
                 )
             ) from None
         raise HostError(
@@ -205,7 +207,7 @@ class ExcelBook:
         :raises HostError: if a formula elsewhere uses it, or it is the last visible one.
         """
         tab = self._tab(title)
-        self._refuse_last(tab, "removed")
+        self._refuse_last(tab, LAST_REMOVED)
         self._refuse_used(tab)
         self._tabs = [each for each in self._tabs if each is not tab]
         if self._front is tab:
@@ -223,7 +225,7 @@ class ExcelBook:
         if tab.visible == visible:
             return
         if not visible:
-            self._refuse_last(tab, "hidden")
+            self._refuse_last(tab, LAST_HIDDEN)
         tab.visible = visible
         tab.shown = None if tab.shown is not None else visible
 
@@ -263,22 +265,16 @@ class ExcelBook:
                 return each
         listed = ", ".join(each.title for each in self._tabs)
         raise HostError(
-            phrase("there is no tab {title!r} (there are: {listed}); check the name", title=title, listed=listed)
+            phrase("there is no tab {title!r} (there are: {titles}); check the name", title=title, titles=listed)
         )
 
     def _checked(self, title: str, instead_of: LiveTab | None = None) -> str:
         check_title(title, (each.title for each in self._tabs if each is not instead_of))
         return title
 
-    def _refuse_last(self, tab: LiveTab, done: str) -> None:
+    def _refuse_last(self, tab: LiveTab, text: str) -> None:
         if not any(each.visible for each in self._tabs if each is not tab):
-            raise HostError(
-                phrase(
-                    "the tab {title} is the last visible one and cannot be {done}; show another tab first",
-                    title=tab.title,
-                    done=done,
-                )
-            )
+            raise HostError(phrase(text, title=tab.title))
 
     def _refuse_used(self, tab: LiveTab) -> None:
         """:raises HostError: if a formula on another visible tab uses *tab*."""
@@ -289,10 +285,10 @@ class ExcelBook:
             if place:
                 raise HostError(
                     phrase(
-                        "the tab {title} is used on the tab {title_2} ({place}); change that first, or hide this tab",
+                        "the tab {title} is used on the tab {other} ({cell}); change that first, or hide this tab",
                         title=tab.title,
-                        title_2=each.title,
-                        place=place,
+                        other=each.title,
+                        cell=place,
                     )
                 )
 

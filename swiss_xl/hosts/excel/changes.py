@@ -80,10 +80,10 @@ def _check_fill(tab: LiveTab, growth: Growth, rows: Sequence[Sequence[Cell]], fe
     if growth.foot + growth.rows > LAST_ROW:
         raise HostError(
             phrase(
-                "{title}!{block}: a sheet ends at row {last_row}; write fewer rows",
+                "{title}!{block}: a sheet ends at row {last}; write fewer rows",
                 title=title,
                 block=block,
-                last_row=LAST_ROW,
+                last=LAST_ROW,
             )
         )
     check_values(title, block.top, block.left, rows)
@@ -117,10 +117,9 @@ def _check_below(tab: LiveTab, block: Area, feet: Sequence[Area]) -> None:
             if not own and tab.at(row, column) not in (None, ""):
                 raise HostError(
                     phrase(
-                        "{title}!{address}: something stands below the rows to be written; move it to the right of "
-                        "them",
+                        "{title}!{cell}: something stands below the rows to be written; move it to the right of them",
                         title=tab.title,
-                        address=address(row, column),
+                        cell=address(row, column),
                     )
                 )
 
@@ -151,12 +150,12 @@ def write(tab: LiveTab, cells: Mapping[tuple[int, int], Cell]) -> None:
             for row, column in _covered(area, written):
                 raise HostError(
                     phrase(
-                        "{title}!{address}: the cell is merged into {area} and would not be seen; unmerge it or use "
-                        "{address_2}",
+                        "{title}!{cell}: the cell is merged into {area} and would not be seen; unmerge it or use "
+                        "{first}",
                         title=tab.title,
-                        address=address(row, column),
+                        cell=address(row, column),
                         area=area,
-                        address_2=address(area.top, area.left),
+                        first=address(area.top, area.left),
                     )
                 )
     _check_headings(tab, written)
@@ -245,9 +244,9 @@ def _list_at(tab: LiveTab, header_row: int, columns: Sequence[int]) -> tuple[Tab
     if not headed:
         raise HostError(
             phrase(
-                "{title}: there are no headings in row {header_row}; put them back",
+                "{title}: there are no headings in row {row}; put them back",
                 title=tab.title,
-                header_row=header_row,
+                row=header_row,
             )
         )
     left = right = min((column for column in columns if column in headed), default=min(headed))
@@ -299,9 +298,9 @@ def _check_append(
             if tab.at(row, column) not in (None, ""):
                 raise HostError(
                     phrase(
-                        "{title}!{address}: something stands below the list; move it away",
+                        "{title}!{cell}: something stands below the list; move it away",
                         title=title,
-                        address=address(row, column),
+                        cell=address(row, column),
                     )
                 )
 

@@ -78,15 +78,15 @@ class Commit:
         failed = self._journal.take_back()
         self._protect_again()
         if isinstance(error, HostError):
+            said = str(error).rstrip(".")
             error.args = (
-                f"{str(error).rstrip('.')}. "
-                + (
-                    "Nothing was changed."
-                    if not failed
-                    else phrase(
-                        "Not all could be put back ({listed}): go on from the backup.", listed="; ".join(failed)
-                    )
-                ),
+                phrase(
+                    "{error}. Not all could be put back ({left}): go on from the backup.",
+                    error=said,
+                    left="; ".join(failed),
+                )
+                if failed
+                else phrase("{error}. Nothing was changed.", error=said),
             )
 
     def _unprotected(self, tab: LiveTab) -> xlwings.Sheet:

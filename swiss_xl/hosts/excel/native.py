@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 from swiss_xl.errors import HostError
 from swiss_xl.hosts.excel.patience import patient
+from swiss_xl.telling import phrase
 
 if TYPE_CHECKING:
     import xlwings
@@ -89,8 +90,11 @@ def lift(sheet: xlwings.Sheet) -> None:
             sheet.api.unprotect(password=_NO_PASSWORD)
     if protection(sheet) is not None:
         raise HostError(
-            f"the tab {sheet.name} is protected with a password; lift it (Review, Unprotect Sheet) "
-            "and press the button again"
+            phrase(
+                "the tab {title} is protected with a password; lift it (Review, Unprotect Sheet) "
+                "and press the button again",
+                title=sheet.name,
+            )
         )
 
 
@@ -199,7 +203,8 @@ def ask_for_a_folder(app: xlwings.App, title: str) -> Path | None:
         window.Title = title
         return Path(window.SelectedItems(1)) if window.Show() == -1 else None
     if engine == "mac":
-        script = f'POSIX path of (choose folder with prompt "{title}")'
+        quoted = title.replace("\\", "\\\\").replace('"', '\\"')
+        script = f'POSIX path of (choose folder with prompt "{quoted}")'
         told = subprocess.run(["/usr/bin/osascript", "-e", script], capture_output=True, text=True, check=False)  # noqa: S603 - fixed words
         return Path(told.stdout.strip()) if told.returncode == 0 and told.stdout.strip() else None
     return None

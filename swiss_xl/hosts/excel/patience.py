@@ -84,5 +84,5 @@ def _in_words(tried: str, error: Exception) -> HostError:
     inner = getattr(error, "excepinfo", None)
     said = inner[2] if isinstance(inner, tuple) and len(inner) > 2 and inner[2] else str(error)
     return HostError(
-        phrase("Excel refused ({tried}): {what}", tried=tried, what=str(said).strip() or type(error).__name__)
+        phrase("Excel refused ({tried}): {reason}", tried=tried, reason=str(said).strip() or type(error).__name__)
     )

@@ -111,9 +111,9 @@ def _check(sheet: Worksheet, target: Target, rows: Sequence[Mapping[int, Cell]])
             if sheet.occupied(row, column):
                 raise HostError(
                     phrase(
-                        "{title}!{address}: something stands below the list; move it away",
+                        "{title}!{cell}: something stands below the list; move it away",
                         title=title,
-                        address=address(row, column),
+                        cell=address(row, column),
                     )
                 )
 

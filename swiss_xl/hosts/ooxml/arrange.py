@@ -15,6 +15,7 @@ from swiss_xl.hosts.ooxml.package import Package
 from swiss_xl.hosts.ooxml.strings import escaped
 from swiss_xl.hosts.ooxml.workbook import Sheet, Workbook
 from swiss_xl.hosts.ooxml.worksheet import Worksheet
+from swiss_xl.hosts.titles import LAST_HIDDEN, LAST_REMOVED
 from swiss_xl.telling import phrase
 
 _SELECTED = re.compile(rb'(<(?:\w+:)?sheetView\b[^>]*?)\s+tabSelected="(?:1|true)"')
@@ -46,7 +47,7 @@ def delete(workbook: Workbook, sheet: Sheet) -> None:
 
     :raises HostError: if something elsewhere uses it, or no visible sheet would remain.
     """
-    _refuse_last(workbook, sheet, "removed")
+    _refuse_last(workbook, sheet, LAST_REMOVED)
     package = workbook.package
     own = own_parts(package, sheet.part)
     _refuse_used(workbook, sheet, own)
@@ -83,9 +84,9 @@ def _refuse_used(workbook: Workbook, sheet: Sheet, own: list[str]) -> None:
         if foreign and mentions(name.text or "", sheet.title):
             raise HostError(
                 phrase(
-                    "the tab {title} is used by the name {get}; remove that name, or hide the tab",
+                    "the tab {title} is used by the name {name}; remove that name, or hide the tab",
                     title=sheet.title,
-                    get=name.get("name"),
+                    name=name.get("name"),
                 )
             )
     others = [name for name in package.names() if name not in own and name != workbook.part]
@@ -94,9 +95,9 @@ def _refuse_used(workbook: Workbook, sheet: Sheet, own: list[str]) -> None:
             user = _owner(workbook, part)
             raise HostError(
                 phrase(
-                    "the tab {title} is used on the tab {user}; change that first, or hide this tab",
+                    "the tab {title} is used on the tab {other}; change that first, or hide this tab",
                     title=sheet.title,
-                    user=user,
+                    other=user,
                 )
             )
 
@@ -121,15 +122,14 @@ def _owner(workbook: Workbook, part: str) -> str:
     return next(found, part)
 
 
-def _refuse_last(workbook: Workbook, sheet: Sheet, done: str) -> None:
+def _refuse_last(workbook: Workbook, sheet: Sheet, text: str) -> None:
+    """
+    Let *sheet* be hidden or deleted if another one stays visible.
+
+    :raises HostError: that says *text*, of its ``{title}``, if none does.
+    """
     if not any(each.visible for each in workbook.sheets() if each.title != sheet.title):
-        raise HostError(
-            phrase(
-                "the tab {title} is the last visible one and cannot be {done}; show another tab first",
-                title=sheet.title,
-                done=done,
-            )
-        )
+        raise HostError(phrase(text, title=sheet.title))
 
 
 def _front_visible(workbook: Workbook, place: int) -> None:
@@ -147,7 +147,7 @@ def show(workbook: Workbook, sheet: Sheet, *, visible: bool) -> None:
     if sheet.visible == visible:
         return
     if not visible:
-        _refuse_last(workbook, sheet, "hidden")
+        _refuse_last(workbook, sheet, LAST_HIDDEN)
     workbook.package.change(workbook.part)
     if visible:
         unset(sheet.element, "state")

@@ -49,9 +49,9 @@ def check_value(value: CellValue, place: str) -> None:
         if len(value.text) > LONGEST_FORMULA:
             raise HostError(
                 phrase(
-                    "{place}: a formula has at most {longest_formula} characters, got: {count}",
+                    "{place}: a formula has at most {most} characters, got: {count}",
                     place=place,
-                    longest_formula=LONGEST_FORMULA,
+                    most=LONGEST_FORMULA,
                     count=len(value.text),
                 )
             )
@@ -87,9 +87,9 @@ def check_value(value: CellValue, place: str) -> None:
     if isinstance(text, str) and len(text) > LONGEST:
         raise HostError(
             phrase(
-                "{place}: a cell holds at most {longest} characters, got: {count}; shorten the text",
+                "{place}: a cell holds at most {most} characters, got: {count}; shorten the text",
                 place=place,
-                longest=LONGEST,
+                most=LONGEST,
                 count=len(text),
             )
         )
@@ -143,9 +143,9 @@ class Pen:
             place = f"{self._sheet.sheet.title}!{address(row, column)}"
             raise HostError(
                 phrase(
-                    "{place}: its formula also fills {get}; give those cells values first",
+                    "{place}: its formula also fills {area}; give those cells values first",
                     place=place,
-                    get=formula.get("ref"),
+                    area=formula.get("ref"),
                 )
             )
 

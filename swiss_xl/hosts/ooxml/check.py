@@ -9,12 +9,14 @@ from itertools import pairwise
 
 from lxml import etree
 
+from swiss_xl.archives import DAMAGED
 from swiss_xl.errors import HostError
 from swiss_xl.hosts.ooxml.markup import DOCUMENT, Element, local, main, number, sections
 from swiss_xl.hosts.ooxml.package import TYPES, Package, relations_name
 from swiss_xl.hosts.ooxml.rowtext import ALL_PLAIN, CELLS, sheet_text
 from swiss_xl.hosts.ooxml.workbook import Workbook
 from swiss_xl.hosts.ooxml.worksheet import ORDER, column_of, numbered_cells, overlap, positions, range_of
+from swiss_xl.telling import phrase
 
 _COUNTED = ("mergeCells", "hyperlinks", "dataValidations", "cols", "tableParts", "conditionalFormatting")
 
@@ -28,8 +30,10 @@ def unpacked(data: bytes) -> Package:
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
             return Package((entry, archive.read(entry)) for entry in archive.infolist())
-    except (zipfile.BadZipFile, ValueError, RuntimeError) as error:
-        raise HostError(f"the new file would be damaged ({error}); nothing was written, try again") from error
+    except DAMAGED as error:
+        raise HostError(
+            phrase("the new file would be damaged ({error}); nothing was written, try again", error=error)
+        ) from error
 
 
 def check(new: Package, old: Callable[[], Package], changed: frozenset[str]) -> None:
@@ -45,7 +49,10 @@ def check(new: Package, old: Callable[[], Package], changed: frozenset[str]) -> 
         faults -= set(_faults(old(), changed))
     if faults:
         raise HostError(
-            f"the new file would be damaged ({min(faults)}); nothing was written, please report this with the workbook"
+            phrase(
+                "the new file would be damaged ({fault}); nothing was written, please report this with the workbook",
+                fault=min(faults),
+            )
         )
 
 

@@ -91,8 +91,8 @@ def encoded(value: date | time | timedelta, *, since_1904: bool) -> float:
     if moment < first:
         raise HostError(
             phrase(
-                "a workbook keeps no dates before {date}, got: {value}; write it as text",
-                date=first.date(),
+                "a workbook keeps no dates before {first}, got: {value}; write it as text",
+                first=first.date(),
                 value=value,
             )
         )

@@ -101,10 +101,10 @@ def _check(sheet: Worksheet, plan: Plan, pen: Pen, plain: PlainRows) -> None:
     if plan.growth.foot + plan.growth.rows > LAST_ROW:
         raise HostError(
             phrase(
-                "{title}!{block}: a sheet ends at row {last_row}; write fewer rows",
+                "{title}!{block}: a sheet ends at row {last}; write fewer rows",
                 title=title,
                 block=block,
-                last_row=LAST_ROW,
+                last=LAST_ROW,
             )
         )
     check_values(title, block.top, block.left, plan.rows)

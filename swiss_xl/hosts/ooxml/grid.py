@@ -144,7 +144,9 @@ class SheetGrid:
         place = int(text) if text and text.strip().isdecimal() else -1
         if not 0 <= place < len(self._strings):
             raise damaged(
-                phrase("a cell asks for the text number {text}, there are {count}", text=text, count=len(self._strings))
+                phrase(
+                    "a cell asks for the text number {number}, there are {count}", number=text, count=len(self._strings)
+                )
             )
         return self._strings[place] or None
 

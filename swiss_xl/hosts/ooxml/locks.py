@@ -25,17 +25,24 @@ def refuse_locked(path: Path) -> None:
         except OSError:
             content = b""
         owner = reader(content)
-        by = phrase(" (by {owner})", owner=owner) if owner else ""
-        raise HostError(
-            phrase(
-                "{name} is open in {program}{by}; close it there and try again (if it is open nowhere, "
-                "remove the file {name_2} left by a crash)",
+        if owner:
+            text = phrase(
+                "{name} is open in {program} (by {owner}); close it there and try again (if it is open nowhere, "
+                "remove the file {lock} left by a crash)",
                 name=path.name,
                 program=program,
-                by=by,
-                name_2=lock.name,
+                owner=owner,
+                lock=lock.name,
             )
-        )
+        else:
+            text = phrase(
+                "{name} is open in {program}; close it there and try again (if it is open nowhere, "
+                "remove the file {lock} left by a crash)",
+                name=path.name,
+                program=program,
+                lock=lock.name,
+            )
+        raise HostError(text)
 
 
 def _libreoffice(content: bytes) -> str:
@@ -44,7 +51,7 @@ def _libreoffice(content: bytes) -> str:
     if len(fields) < 3:
         return ""
     person, host = fields[0] or fields[1], fields[2]
-    return phrase("{person} on {host}", person=person, host=host) if host else person
+    return phrase("{person} on {computer}", person=person, computer=host) if host else person
 
 
 def _excel(content: bytes) -> str:

@@ -44,8 +44,8 @@ def damaged(what: str) -> HostError:
     """The error for a file whose inside is not as it must be."""
     return HostError(
         phrase(
-            "the workbook is damaged: {what}; open it in Excel or LibreOffice, let that repair it, and save it anew",
-            what=what,
+            "the workbook is damaged: {trouble}; open it in Excel or LibreOffice, let that repair it, and save it anew",
+            trouble=what,
         )
     )
 

@@ -7,6 +7,7 @@ import stat
 import zipfile
 from pathlib import Path
 
+from swiss_xl.archives import DAMAGED
 from swiss_xl.errors import HostError
 from swiss_xl.hosts.ooxml.markup import STRICT, damaged
 from swiss_xl.hosts.ooxml.package import TYPES, Package
@@ -16,7 +17,6 @@ LARGEST = 1_000_000_000
 MOST_ENTRIES = 50_000
 AS_XLSX = mark("open it in Excel or LibreOffice and save it as an Excel workbook (.xlsx)")
 OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
-UNREADABLE = (zipfile.BadZipFile, zipfile.LargeZipFile, NotImplementedError, RuntimeError, ValueError, EOFError)
 
 
 def read_file(path: Path) -> tuple[bytes, tuple[int, int]]:
@@ -38,9 +38,7 @@ def read_file(path: Path) -> tuple[bytes, tuple[int, int]]:
         ) from None
     except OSError as error:
         raise HostError(
-            phrase(
-                "{path} cannot be read ({strerror}); check the drive and the name", path=path, strerror=error.strerror
-            )
+            phrase("{path} cannot be read ({reason}); check the drive and the name", path=path, reason=error.strerror)
         ) from error
     except ValueError:
         raise HostError(phrase("{path} is no name of a file; check the name", path=path)) from None
@@ -61,7 +59,7 @@ def package_of(data: bytes, name: str) -> Package:
         raise _no_zip(data, name)
     try:
         package = Package(_entries(data, name))
-    except UNREADABLE as error:
+    except (OSError, *DAMAGED) as error:
         raise damaged(phrase("{name} cannot be unpacked", name=name)) from error
     _refuse_other_kinds(package, name)
     return package
@@ -73,11 +71,9 @@ def _no_zip(data: bytes, name: str) -> HostError:
             return HostError(
                 phrase("{name} is protected by a password; remove it in Excel (File, Info) and save", name=name)
             )
-        return HostError(phrase("{name} is an old Excel file (.xls); {as_xlsx}", name=name, as_xlsx=phrase(AS_XLSX)))
+        return HostError(phrase("{name} is an old Excel file (.xls); {cure}", name=name, cure=phrase(AS_XLSX)))
     if data.startswith((b"\x09\x08", b"\x09\x04", b"\x09\x02", b"\x09\x00")):
-        return HostError(
-            phrase("{name} is a very old Excel file (.xls); {as_xlsx}", name=name, as_xlsx=phrase(AS_XLSX))
-        )
+        return HostError(phrase("{name} is a very old Excel file (.xls); {cure}", name=name, cure=phrase(AS_XLSX)))
     if data.startswith(b"PK"):
         return damaged(
             phrase("{name} ends too early or is not whole; fetch it again if it was copied or mailed", name=name)
@@ -85,7 +81,7 @@ def _no_zip(data: bytes, name: str) -> HostError:
     if not data:
         return HostError(phrase("{name} is empty; take the latest file from the backups folder beside it", name=name))
     return HostError(
-        phrase("{name} is not a workbook, whatever its name says; {as_xlsx}", name=name, as_xlsx=phrase(AS_XLSX))
+        phrase("{name} is not a workbook, whatever its name says; {cure}", name=name, cure=phrase(AS_XLSX))
     )
 
 
@@ -105,20 +101,20 @@ def _entries(data: bytes, name: str) -> list[tuple[zipfile.ZipInfo, bytes]]:
 
 def _refuse_other_kinds(package: Package, name: str) -> None:
     if "mimetype" in package and b"opendocument" in package.data("mimetype"):
-        raise HostError(phrase("{name} is an OpenDocument file (.ods); {as_xlsx}", name=name, as_xlsx=phrase(AS_XLSX)))
+        raise HostError(phrase("{name} is an OpenDocument file (.ods); {cure}", name=name, cure=phrase(AS_XLSX)))
     if TYPES not in package:
         raise HostError(
-            phrase("{name} is not a workbook, whatever its name says; {as_xlsx}", name=name, as_xlsx=phrase(AS_XLSX))
+            phrase("{name} is not a workbook, whatever its name says; {cure}", name=name, cure=phrase(AS_XLSX))
         )
     documents = [each for each in package.relations("") if each.kind == "officeDocument"]
     if not documents:
         raise damaged(phrase("{name} names no workbook inside", name=name))
     target, declared = documents[0].target, package.content_type(documents[0].target)
     if declared.endswith("binary.macroEnabled.main") or target.endswith(".bin"):
-        raise HostError(phrase("{name} is a binary workbook (.xlsb); {as_xlsx}", name=name, as_xlsx=phrase(AS_XLSX)))
+        raise HostError(phrase("{name} is a binary workbook (.xlsb); {cure}", name=name, cure=phrase(AS_XLSX)))
     if declared and "sheet" not in declared and "ms-excel" not in declared:
         raise HostError(
-            phrase("{name} is not a workbook, whatever its name says; {as_xlsx}", name=name, as_xlsx=phrase(AS_XLSX))
+            phrase("{name} is not a workbook, whatever its name says; {cure}", name=name, cure=phrase(AS_XLSX))
         )
     if documents[0].type.startswith(STRICT) or STRICT.encode() in package.data(target)[:4000]:
         raise HostError(

@@ -15,6 +15,7 @@ from datetime import datetime
 from pathlib import Path
 
 from swiss_xl.errors import HostError
+from swiss_xl.telling import phrase
 
 KEPT = 20
 ATTEMPTS = 5
@@ -65,23 +66,43 @@ def keep(path: Path, data: bytes, why: str) -> None:
 
 def _in_words(path: Path, error: OSError) -> HostError:
     if error.errno in _FULL:
-        return HostError(f"the disk of {path.name} is full, nothing was changed; make room and try again")
+        return HostError(
+            phrase("the disk of {name} is full, nothing was changed; make room and try again", name=path.name)
+        )
     if isinstance(error, PermissionError):
         return HostError(
-            f"{path.name} cannot be replaced, nothing was changed; close it in every program and try again"
+            phrase(
+                "{name} cannot be replaced, nothing was changed; close it in every program and try again",
+                name=path.name,
+            )
         )
-    return HostError(f"{path.name} cannot be written ({error.strerror}), nothing was changed; check drive and folder")
+    return HostError(
+        phrase(
+            "{name} cannot be written ({reason}), nothing was changed; check drive and folder",
+            name=path.name,
+            reason=error.strerror,
+        )
+    )
 
 
 def _refuse_read_only(path: Path, *, new: bool) -> None:
     folder = path.parent
     if not folder.is_dir():
-        raise HostError(f"there is no folder {folder}; make it first or choose another")
+        raise HostError(phrase("there is no folder {folder}; make it first or choose another", folder=folder))
     if not new and not (path.stat().st_mode & 0o222 and os.access(path, os.W_OK)):
-        raise HostError(f"{path.name} is read-only, nothing was changed; allow writing in its properties or copy it")
+        raise HostError(
+            phrase(
+                "{name} is read-only, nothing was changed; allow writing in its properties or copy it", name=path.name
+            )
+        )
     marked = os.name == "posix" and not folder.stat().st_mode & 0o222  # Windows marks folders it merely decorates
     if marked or not os.access(folder, os.W_OK):
-        raise HostError(f"the folder {folder} is read-only, nothing was changed; copy the workbook to another folder")
+        raise HostError(
+            phrase(
+                "the folder {folder} is read-only, nothing was changed; copy the workbook to another folder",
+                folder=folder,
+            )
+        )
 
 
 def _written(folder: Path, name: str, data: bytes, like: Path | None) -> Path:
@@ -103,7 +124,7 @@ def _written(folder: Path, name: str, data: bytes, like: Path | None) -> Path:
 
 def _verify(temporary: Path, data: bytes) -> None:
     if temporary.read_bytes() != data:
-        raise OSError(errno.EIO, "what was written reads back differently")
+        raise OSError(errno.EIO, phrase("what was written reads back differently"))
 
 
 def _copy_mode(temporary: Path, like: Path | None) -> None:

@@ -12,7 +12,7 @@ from swiss_xl.hosts.ooxml.markup import Element, local, main, number, serialise,
 from swiss_xl.hosts.ooxml.mentions import own_parts, rewrite
 from swiss_xl.hosts.ooxml.package import RELATIONSHIP_TYPE, Package, Relation, relations_name
 from swiss_xl.hosts.ooxml.workbook import Sheet, Workbook
-from swiss_xl.telling import phrase
+from swiss_xl.telling import mark, phrase
 
 _SHARED = frozenset(["image", "theme", "person", "hyperlink", "audio", "video", "media", "font", "tag"])
 _CLONED = frozenset(
@@ -39,13 +39,13 @@ _CLONED = frozenset(
     ]
 )
 _KINDS = {
-    "pivotTable": "a pivot table",
-    "queryTable": "a query",
-    "slicer": "a slicer",
-    "timeline": "a timeline",
-    "oleObject": "an embedded object",
-    "package": "an embedded file",
-    "control": "an ActiveX control",
+    "pivotTable": mark("a pivot table"),
+    "queryTable": mark("a query"),
+    "slicer": mark("a slicer"),
+    "timeline": mark("a timeline"),
+    "oleObject": mark("an embedded object"),
+    "package": mark("an embedded file"),
+    "control": mark("an ActiveX control"),
 }
 _IDENTITY = re.compile(r"\{[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}\}")
 _UID = re.compile(r"\{http://schemas\.microsoft\.com/office/spreadsheetml/\d{4}/revision\d*\}uid")
@@ -102,12 +102,13 @@ class _Clones:
             if relation.external or relation.kind in _SHARED:
                 continue
             if relation.kind not in _CLONED:
-                kind = _KINDS.get(relation.kind, f"something ({relation.kind})")
+                known = _KINDS.get(relation.kind)
+                kind = phrase(known) if known else phrase("something ({kind})", kind=relation.kind)
                 raise HostError(
                     phrase(
-                        "{title}: it holds {kind}, which cannot be copied; remove it from there",
+                        "{title}: it holds {thing}, which cannot be copied; remove it from there",
                         title=self._pattern.title,
-                        kind=kind,
+                        thing=kind,
                     )
                 )
             if relation.target not in self._checked:

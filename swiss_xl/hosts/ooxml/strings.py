@@ -95,8 +95,8 @@ class Strings:
         if len(text) > LONGEST:
             raise HostError(
                 phrase(
-                    "a cell holds at most {longest} characters, got: {count}; shorten the text",
-                    longest=LONGEST,
+                    "a cell holds at most {most} characters, got: {count}; shorten the text",
+                    most=LONGEST,
                     count=len(text),
                 )
             )

@@ -63,8 +63,8 @@ def check_headings(sheet: Worksheet, cells: Mapping[tuple[int, int], Cell]) -> N
                 at = f"{sheet.sheet.title}!{address(table.area.top, table.area.left + place)}"
                 raise HostError(
                     phrase(
-                        "{at}: each column of a table needs its own heading, got: {name!r}; choose another",
-                        at=at,
+                        "{place}: each column of a table needs its own heading, got: {name!r}; choose another",
+                        place=at,
                         name=name,
                     )
                 )
@@ -105,9 +105,9 @@ def list_at(sheet: Worksheet, header_row: int, columns: Sequence[int]) -> tuple[
     if not headed:
         raise HostError(
             phrase(
-                "{title}: there are no headings in row {header_row}; put them back",
+                "{title}: there are no headings in row {row}; put them back",
                 title=sheet.sheet.title,
-                header_row=header_row,
+                row=header_row,
             )
         )
     left = right = min((column for column in columns if column in headed), default=min(headed))

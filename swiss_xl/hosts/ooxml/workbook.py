@@ -96,7 +96,7 @@ class Workbook:
                 return each
         listed = ", ".join(each.title for each in self.sheets())
         raise HostError(
-            phrase("there is no tab {title!r} (there are: {listed}); check the name", title=title, listed=listed)
+            phrase("there is no tab {title!r} (there are: {titles}); check the name", title=title, titles=listed)
         )
 
     def check_title(self, title: str, *, instead_of: str = "") -> None:
