@@ -25,7 +25,7 @@ from swiss_xl.share.tables import Report, is_over
 from swiss_xl.share.wording import for_file_name
 from swiss_xl.sheets.round import round_title
 from swiss_xl.sheets.tabs import CROSSTABLE, STANDINGS, find_tabs
-from swiss_xl.telling import phrase
+from swiss_xl.telling import phrase, phrases
 
 COPY, PDF, PAGE, MAIL = "copy", "pdf", "html", "mail"
 BATCH = 90  # recipients of one mail: under the limit of every large provider
@@ -198,13 +198,14 @@ def _mail_paths(path: Path | None, count: int) -> list[Path]:
 def _refuse_existing(paths: Sequence[Path], *, overwrite: bool) -> None:
     there = [path.name for path in paths if path.exists()]
     if there and not overwrite:
-        named = ", ".join(there)
         raise HostError(
-            phrase(
-                "there {what} already {named}, nothing was written; say --overwrite to replace what is "
-                "there, or choose another folder with -o",
-                what="is" if len(there) == 1 else "are",
-                named=named,
+            phrases(
+                "there is already {files}, nothing was written; say --overwrite to replace what is there, or choose "
+                "another folder with -o",
+                "there are already {files}, nothing was written; say --overwrite to replace what is there, or choose "
+                "another folder with -o",
+                len(there),
+                files=", ".join(there),
             )
         )
 
@@ -220,18 +221,18 @@ def _printed(workbook: bytes, through: Printer | None, host: object) -> tuple[by
         except HostError as error:
             return b"", [str(error)]
         except OSError as error:
-            return b"", [phrase("the PDF could not be read back ({strerror}); try again", strerror=error.strerror)]
+            return b"", [phrase("the PDF could not be read back ({reason}); try again", reason=error.strerror)]
 
 
 def _of_copy(cleaned: Cleaned) -> list[Finding]:
     """What a person should know of the clean copy."""
     findings = []
     if cleaned.empty:
-        seen = phrase("no value is stored for {listed}: empty in the copy", listed=_listed(cleaned.empty))
+        seen = phrase("no value is stored for {cells}: empty in the copy", cells=_some(cleaned.empty))
         cure = phrase("open the workbook in Excel or LibreOffice, save it, and finish again")
         findings.append(warning("formula-without-value", seen, cure))
     if cleaned.addresses:
-        seen = phrase("e-mail addresses stand in {listed} of the copy", listed=_listed(cleaned.addresses))
+        seen = phrase("e-mail addresses stand in {cells} of the copy", cells=_some(cleaned.addresses))
         cure = phrase(
             "clear them in the workbook; in a terminal, swiss-xl finish BOOK --only-ours leaves your own tabs out"
         )
@@ -239,9 +240,9 @@ def _of_copy(cleaned: Cleaned) -> list[Finding]:
     return findings
 
 
-def _listed(places: Sequence[str]) -> str:
-    more = phrase(" and {what} more", what=len(places) - 5) if len(places) > 5 else ""
-    return ", ".join(places[:5]) + more
+def _some(places: Sequence[str]) -> str:
+    some = ", ".join(places[:5])
+    return phrase("{some} and {count} more", some=some, count=len(places) - 5) if len(places) > 5 else some
 
 
 def _write(products: Sequence[Product]) -> None:

@@ -135,8 +135,8 @@ def convert(program: Path, workbook: Path, pdf: Path, *, timeout: float = TIMEOU
         if not made.is_file() or not made.stat().st_size:
             raise HostError(
                 phrase(
-                    "LibreOffice made no PDF ({what}); open the copy there and print it",
-                    what=said or "it gave no reason",
+                    "LibreOffice made no PDF ({reason}); open the copy there and print it",
+                    reason=said or phrase("it gave no reason"),
                 )
             )
         shutil.move(str(made), pdf)
@@ -156,9 +156,9 @@ def _run(command: list[str], timeout: float) -> str:
     except OSError as error:
         raise HostError(
             phrase(
-                "{command} cannot be started ({strerror}); reinstall LibreOffice",
-                command=command[0],
-                strerror=error.strerror,
+                "{program} cannot be started ({reason}); reinstall LibreOffice",
+                program=command[0],
+                reason=error.strerror,
             )
         ) from error
     try:
@@ -166,7 +166,10 @@ def _run(command: list[str], timeout: float) -> str:
     except subprocess.TimeoutExpired as error:
         _end(process)
         raise HostError(
-            phrase("LibreOffice did not finish within {timeout:g} seconds and was stopped; try again", timeout=timeout)
+            phrase(
+                "LibreOffice did not finish within {seconds} seconds and was stopped; try again",
+                seconds=f"{timeout:g}",
+            )
         ) from error
     return " ".join(output.decode("utf-8", "replace").split())[-300:]
 

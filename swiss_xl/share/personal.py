@@ -17,7 +17,7 @@ from swiss_xl.book import Grid, column_letters
 from swiss_xl.errors import SheetError, fault
 from swiss_xl.frames.headings import folded_heading
 from swiss_xl.sheets.players import PlayersSheet
-from swiss_xl.telling import phrase
+from swiss_xl.telling import listed, phrase, phrases
 
 KEYS = ("email", "birth", "sex", "never_against")
 NEEDED = ("number", "name")
@@ -78,12 +78,17 @@ def personal_columns(
     kept, dropped = _named(players, keep), _named(players, drop)
     needed = {column for column, key in players.keys.items() if key in NEEDED}
     if needed & dropped:
-        names = " and ".join(players.called(column) for column in sorted(needed & dropped))
+        gone = [players.called(column) for column in sorted(needed & dropped)]
         raise SheetError(
             findings=[
                 fault(
                     "column-needed",
-                    phrase("the column {names} cannot be left out", names=names),
+                    phrases(
+                        "the column {names} cannot be left out",
+                        "the columns {names} cannot be left out",
+                        len(gone),
+                        names=listed(gone),
+                    ),
                     phrase("drop others only"),
                 )
             ]
@@ -128,13 +133,13 @@ def _named(players: PlayersList, names: Sequence[str]) -> set[int]:
             known.setdefault(folded_heading(text), set()).add(column)
     strange = [name for name in names if folded_heading(name) not in known or not folded_heading(name)]
     if strange:
-        listed = ", ".join(players.headings.values())
+        headings = ", ".join(players.headings.values())
         raise SheetError(
             findings=[
                 fault(
                     "column-unknown",
                     phrase("there is no column '{name}'", name=name),
-                    phrase("choose from: {listed}", listed=listed),
+                    phrase("choose from: {names}", names=headings),
                     players.title,
                 )
                 for name in strange

@@ -42,12 +42,13 @@ def server(place: str, user: str, sender: str, *, tls: bool, ask: Callable[[str]
     """
     host, _, port = place.strip().partition(":")
     if not host or (port and not (port.isdecimal() and 0 < int(port) < 65536)):
-        raise HostError(phrase("expected a mail server such as mail.example.org:587, got: {place}", place=place))
+        raise HostError(phrase("expected a mail server such as mail.example.org:587, got: {seen}", seen=place))
     address = usable(sender or user)
     if address is None:
         raise HostError(
             phrase(
-                "a mail needs a sender: expected --from name@example.org, got: {what}", what=sender or user or "nothing"
+                "a mail needs a sender: expected --from name@example.org, got: {seen}",
+                seen=sender or user or phrase("nothing"),
             )
         )
     return Server(host, int(port or SUBMISSION), address, user, _password(host, user, ask) if user else "", tls)

@@ -7,26 +7,23 @@ from collections.abc import Iterator, Sequence
 from swiss_xl.share.addresses import Recipient
 from swiss_xl.share.finish import COPY, MAIL, PAGE, PDF, Finished
 from swiss_xl.share.post import Posted, Server
-from swiss_xl.telling import phrase
+from swiss_xl.telling import mark, phrase, phrases
 
-KINDS = {COPY: "Clean copy", PDF: "PDF", PAGE: "Page for phones", MAIL: "Draft of a mail"}
+KINDS = {COPY: mark("Clean copy"), PDF: "PDF", PAGE: mark("Page for phones"), MAIL: mark("Draft of a mail")}
 
 
 def sentences(done: Finished, *, made: bool) -> Iterator[str]:
     """One line for each file, then what was left out and who the recipients are."""
     for each in done.products:
         size = f" ({size_text(len(each.data))})" if each.data else ""
-        yield (
-            f"{KINDS[each.kind]}: {each.path}{size}"
-            if made
-            else phrase("Would make {kinds}: {path}", kinds=KINDS[each.kind], path=each.path)
-        )
+        kind = phrase(KINDS[each.kind])
+        yield f"{kind}: {each.path}{size}" if made else phrase("Would make {kind}: {path}", kind=kind, path=each.path)
     if done.cleaned.dropped:
-        yield phrase("Left out of the tab Players: {listed}.", listed=", ".join(done.cleaned.dropped))
+        yield phrase("Left out of the tab Players: {columns}.", columns=", ".join(done.cleaned.dropped))
     if done.cleaned.others:
         yield phrase(
-            "Your own columns that stay: {listed} (--drop COLUMN leaves one out).",
-            listed=", ".join(done.cleaned.others),
+            "Your own columns that stay: {columns} (--drop COLUMN leaves one out).",
+            columns=", ".join(done.cleaned.others),
         )
     if done.letter:
         yield from _recipients(done)
@@ -37,38 +34,42 @@ def _recipients(done: Finished) -> Iterator[str]:
     if not count:
         yield phrase("There is no usable address in the column E-mail of the tab Players: the draft has no recipients.")
         return
-    parted = phrase(", in {count} mails", count=len(done.groups)) if len(done.groups) > 1 else ""
-    yield phrase(
-        "Recipients in BCC: {count}{parted}. Subject: {what}",
-        count=count,
-        parted=parted,
-        what=done.letter.subject if done.letter else "",
-    )
+    subject = done.letter.subject if done.letter else ""
+    if len(done.groups) > 1:
+        yield phrase(
+            "Recipients in BCC: {count}, in {mails} mails. Subject: {subject}",
+            count=count,
+            mails=len(done.groups),
+            subject=subject,
+        )
+    else:
+        yield phrase("Recipients in BCC: {count}. Subject: {subject}", count=count, subject=subject)
 
 
 def before_sending(to: Server, waiting: Sequence[Recipient]) -> str:
     """Who would get the mail now, and through whom."""
     shown = ", ".join(each.address for each in waiting[:10])
-    more = phrase(" and {what} more", what=len(waiting) - 10) if len(waiting) > 10 else ""
+    if len(waiting) > 10:
+        shown = phrase("{some} and {count} more", some=shown, count=len(waiting) - 10)
     return phrase(
-        "From {sender} through {host}:{port} to {count}: {what}{more}",
+        "From {sender} through {host}:{port} to {count}: {addresses}",
         sender=to.sender,
         host=to.host,
         port=to.port,
         count=len(waiting),
-        what=shown or "nobody",
-        more=more,
+        addresses=shown or phrase("nobody"),
     )
 
 
 def of_sending(posted: Posted) -> Iterator[str]:
     """What became of the mail."""
     if posted.sent or not posted.skipped:
-        yield phrase("Sent to {sent}.", sent=posted.sent)
+        yield phrase("Sent to {count}.", count=posted.sent)
     if posted.skipped:
-        yield phrase(
-            "{skipped} had this mail before and did not get it again; --again sends it once more.",
-            skipped=posted.skipped,
+        yield phrases(
+            "{count} had this mail before and did not get it again; --again sends it once more.",
+            "{count} had this mail before and did not get it again; --again sends it once more.",
+            posted.skipped,
         )
 
 
@@ -78,8 +79,8 @@ def of_failing(posted: Posted) -> Iterator[str]:
         yield phrase("Refused: {address} (cell {cell}): {why}", address=each.address, cell=each.cell, why=why)
     if posted.stopped:
         yield phrase(
-            "The server broke off: {stopped}. Repeat to go on; nobody who may have the mail gets it twice.",
-            stopped=posted.stopped,
+            "The server broke off: {reason}. Repeat to go on; nobody who may have the mail gets it twice.",
+            reason=posted.stopped,
         )
 
 
@@ -107,7 +108,7 @@ def as_data(done: Finished, posted: Posted | None, *, made: bool) -> dict[str, o
 def size_text(size: int) -> str:
     """``23 kB``, ``1.4 MB``."""
     return (
-        phrase("{round} kB", round=max(round(size / 1000), 1))
+        phrase("{size} kB", size=max(round(size / 1000), 1))
         if size < 1_000_000
-        else phrase("{what:.1f} MB", what=size / 1000000)
+        else phrase("{size} MB", size=f"{size / 1_000_000:.1f}")
     )
