@@ -177,6 +177,9 @@ class Grid(Protocol):
 class Book(Protocol):
     """An open workbook, wherever it lives."""
 
+    news: list[str]
+    """Sentences that a person is to be told once the changes are saved, besides what the command says."""
+
     @property
     def path(self) -> Path:
         """The file it was read from."""
@@ -197,6 +200,14 @@ class Book(Protocol):
         It stands before the tab *before*, or last.
 
         :raises HostError: if the title is taken or unusable, or the pattern holds what cannot be copied.
+        """
+        ...
+
+    def adopt(self, source: bytes, tab: str, title: str) -> None:
+        """
+        Copy the tab *tab* of another workbook, the file *source*, to a new, hidden tab *title*, the last one.
+
+        :raises HostError: if the title is taken or unusable, or the tab holds what cannot be taken over.
         """
         ...
 

@@ -95,10 +95,11 @@ def press(code: str, opened: Callable[[], Book]) -> Pressed:
         done = pressed.do(book)
         if done.changed:
             book.save(why=code)
+        told = [*done.messages, *book.news]
     except SwissError as error:
         return failed(error)
     wrong = any(each.severity is Severity.ERROR for each in done.findings)
-    told = [*done.messages, *(text for text in map(str, done.warnings) if text not in done.messages)]
+    told += [text for text in map(str, done.warnings) if text not in done.messages]
     return Pressed(SheetError.status if wrong else 0, tuple(told), done.goto)
 
 

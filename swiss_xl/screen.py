@@ -59,9 +59,9 @@ def show_table(heads: Sequence[str], aligned: str, rows: Sequence[Sequence[str]]
         typer.secho(f" {line}", bold=number_ == 0)
 
 
-def show_done(done: Done) -> None:
-    """What a command did, and the warnings it met."""
-    for message in done.messages:
+def show_done(done: Done, news: Sequence[str] = ()) -> None:
+    """What a command did, the *news* of its workbook, and the warnings it met."""
+    for message in (*done.messages, *news):
         show_message(message)
     show_findings(done.warnings)
 

@@ -431,15 +431,13 @@ def test_a_row_of_the_log_that_was_spoilt_is_skipped(eight, data):
     assert eight.errors == []
 
 
-def test_without_its_pattern_no_new_tab_is_made(eight):
+def test_without_its_pattern_a_new_tab_is_made_from_the_template(eight):
     with eight.hand() as book:
         del book["pattern round"]
     eight.enter({1: "1-0", 2: "1-0", 3: "1-0", 4: "1-0"})
-    before = eight.path.read_bytes()
+    eight.next()
 
-    with pytest.raises(HostError, match="The hidden tab 'pattern round' is gone, so no new tab can be made"):
-        eight.next()
-    assert eight.path.read_bytes() == before
+    assert eight.rows("Round 2")[5] == eight.rows("Round 1")[5]
 
 
 @pytest.mark.parametrize("title", ["Standings", "Crosstable"])
@@ -600,4 +598,4 @@ def test_a_deleted_pattern_is_foreseen(eight):
     with eight.hand() as book:
         del book["pattern round"]
 
-    assert any("the hidden tab 'pattern round' is gone" in each.message for each in eight.check())
+    assert any("the hidden tab 'pattern round' is missing" in each.message for each in eight.check())

@@ -31,7 +31,7 @@ def ratings(
     if as_json:
         ratings_json(lines)
     else:
-        show_done(done)
+        show_done(done, opened.news)
         print_ratings(lines)
 
 

@@ -59,7 +59,7 @@ def lookup(
         return
     show_changes(lines, dry_run=dry_run)
     show_findings(doubts(lines, ""), out=True, quiet=True)
-    show_done(done)
+    show_done(done, opened.news)
 
 
 def wanted_kind(text: str) -> Kind:

@@ -41,7 +41,7 @@ def prizes(
         prizes_json(payout, table)
         return
     print_prizes(payout, table)
-    show_done(done)
+    show_done(done, opened.news)
 
 
 def print_prizes(payout: Payout, table: PrizeTable) -> None:

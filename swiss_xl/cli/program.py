@@ -123,7 +123,7 @@ def run(path: Path, why: str, command: Callable[[ClosedBook], Done], *, ignore_l
         done = command(book)
         if done.changed:
             book.save(why=why)
-    show_done(done)
+    show_done(done, book.news)
     return done
 
 

@@ -32,7 +32,8 @@ def repair(
         return
     for cure in cures:
         show_message(str(cure))
-    show_message(*done.messages)
+    for message in (*done.messages, *(opened.news if apply else ())):
+        show_message(message)
     if cures:
         show_message(
             phrase("Done; the earlier state is in the backups folder.")

@@ -130,7 +130,8 @@ def check(
     if tab:
         done, findings = show_check_up(opened)
         opened.save(why="check")
-        show_message(*done.messages, bad=as_json)
+        for message in (*done.messages, *opened.news):
+            show_message(message, bad=as_json)
     else:
         findings = findings_of(opened)
     if as_json:
@@ -158,7 +159,7 @@ def standings(book: BookFile, as_json: AsJson = False, ignore_lock: Unlock = Fal
     if as_json:
         standings_json(done.standings)
     else:
-        show_done(done)
+        show_done(done, opened.news)
         print_standings(done.standings)
 
 

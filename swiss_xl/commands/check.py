@@ -7,14 +7,14 @@ from swiss_xl.commands.again import changed_by_hand
 from swiss_xl.commands.dead_end import dead_end_findings
 from swiss_xl.commands.following import language_findings
 from swiss_xl.commands.grouped import group_findings
+from swiss_xl.commands.repair_patterns import missing_patterns
 from swiss_xl.commands.score_sheets import sheet_findings
 from swiss_xl.constraints import faults_of_round
 from swiss_xl.errors import Finding, notice, warning
 from swiss_xl.finals import stale_final
 from swiss_xl.reading import Reading, game_cell, read
-from swiss_xl.sheets.tabs import CROSSTABLE, STANDINGS
 from swiss_xl.telling import phrase
-from swiss_xl.tournament import Round, Stage, Tournament, Typed
+from swiss_xl.tournament import Round, Stage, Tournament
 
 
 def check(book: Book) -> tuple[Finding, ...]:
@@ -112,16 +112,18 @@ def _without_a_seat(reading: Reading, tournament: Tournament, last: Round) -> li
 
 
 def _lost_patterns(reading: Reading) -> list[Finding]:
-    """Hidden tabs that the next commands copy, and that somebody deleted."""
-    kind = "round-scores" if reading.settings.rules.typed is Typed.SCORES else "round"
-    needed = [kind, *(each for each in (STANDINGS, CROSSTABLE) if each not in reading.layout.others)]
-    cure = phrase("take back its deletion, or go on from the last file in the backups folder that has it")
+    """Hidden tabs that the next commands copy, and that somebody deleted or the workbook is too old for."""
+    cure = phrase(
+        "nothing needs to be done: it is then taken from the program's own template; "
+        "if it had a look of your own, take back its deletion"
+    )
     return [
-        warning(
+        notice(
             "pattern-missing",
-            phrase("the hidden tab 'pattern {kind}' is gone: no such tab can be made", kind=each.replace("-", " ")),
+            phrase(
+                "the hidden tab 'pattern {kind}' is missing, which the next commands copy", kind=kind.replace("-", " ")
+            ),
             cure,
         )
-        for each in needed
-        if each not in reading.layout.patterns
+        for kind in missing_patterns(reading)
     ]

@@ -18,7 +18,7 @@ def show_check_up(book: Book) -> tuple[Done, tuple[Finding, ...]]:
     """
     Write everything that is wrong, missing or worth a look on the tab Check-up; it is made where there is none.
 
-    :raises HostError: if the workbook is no tournament, or its pattern is gone; nothing is written.
+    :raises HostError: if the workbook is no tournament; nothing is written.
     """
     findings = findings_of(book)
     title = _write(book, findings)

@@ -10,6 +10,7 @@ from swiss_xl.commands.done import Done
 from swiss_xl.commands.refresh import refresh
 from swiss_xl.commands.repair_anchors import repair_anchors
 from swiss_xl.commands.repair_cures import Cure
+from swiss_xl.commands.repair_patterns import restore_patterns
 from swiss_xl.commands.repair_players import repair_columns, repair_deleted, repair_numbers
 from swiss_xl.commands.repair_rounds import put_points, repair_dates, restore_rounds
 from swiss_xl.commands.repair_seats import repair_seats
@@ -20,6 +21,7 @@ from swiss_xl.sheets.tabs import CROSSTABLE, LOG, STANDINGS, find_tabs
 from swiss_xl.telling import mark, phrase, phrases
 
 STEPS: tuple[Callable[[Reading], list[Cure]], ...] = (
+    restore_patterns,
     repair_numbers,
     repair_columns,
     repair_deleted,
@@ -38,7 +40,7 @@ def repair(book: Book) -> tuple[Done, tuple[Cure, ...]]:
     that they were sorted alone. A workbook that needs no repair is not changed.
 
     :raises SheetError: if a cure brings a fault that was not there before; nothing may be saved then.
-    :raises HostError: if a pattern that is needed is gone, or something of the user's is in the way; likewise.
+    :raises HostError: if something of the user's is in the way; likewise.
     """
     anchors = repair_anchors(book)
     reading = read(book)
@@ -80,7 +82,7 @@ def _made_anew(reading: Reading) -> list[Cure]:
     if reading.tournament is None or not reading.tournament.rounds:
         return []
     layout = reading.layout
-    lost = [kind for kind in MADE_ANEW if kind not in layout.others and kind in layout.patterns]
+    lost = [kind for kind in MADE_ANEW if kind not in layout.others]
     return [
         Cure(phrase(MADE_ANEW[kind]), phrase("no tab"), phrase("made anew"), phrase("it follows from the rounds"))
         for kind in lost

@@ -10,6 +10,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from swiss_xl.book import Area, Cell, Grid, Tab, address
 from swiss_xl.errors import HostError
+from swiss_xl.hosts.ooxml import adopt as adopting
 from swiss_xl.hosts.ooxml import append as appending
 from swiss_xl.hosts.ooxml import arrange, saving
 from swiss_xl.hosts.ooxml import fill as filling
@@ -74,6 +75,7 @@ class ClosedBook:
         self._force_lock = force_lock
         self._grids: dict[str, tuple[tuple[int, ...], SheetGrid]] = {}
         self.broken = False
+        self.news: list[str] = []
         try:
             self._workbook = Workbook(package_of(data, path.name))
             sheets = self._workbook.sheets()
@@ -142,6 +144,16 @@ class ClosedBook:
         """
         following = None if before is None else self._workbook.sheet(before)
         stamping.stamp(self._workbook, self._workbook.sheet(pattern), title, following)
+
+    @_in_words
+    def adopt(self, source: bytes, tab: str, title: str) -> None:
+        """
+        Copy the tab *tab* of the workbook file *source* to a new, hidden tab *title*, the last one.
+
+        :raises HostError: if the title is taken or unusable, or the tab holds what cannot be taken over.
+        """
+        lender = Workbook(package_of(source, tab))
+        adopting.adopt(self._workbook, lender, lender.sheet(tab), title)
 
     @_in_words
     def fill(self, title: str, anchor: str, rows: Sequence[Sequence[Cell]], *, unit: int = 1) -> None:

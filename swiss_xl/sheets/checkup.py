@@ -18,6 +18,7 @@ REPAIRABLE = frozenset(
     {
         "column-sorted-alone", "player-deleted", "round-missing", "number-twice", "number-unreadable", "number-lost",
         "anchor-lost", "name-mismatch", "board-twice", "board-unknown", "result-read", "tab-lost", "setting-lost",
+        "pattern-missing",
     }
 )  # fmt: skip
 """Codes of findings for which ``swiss-xl repair`` may know a cure that is certain."""

@@ -26,7 +26,7 @@ from swiss_xl.sheets.standings import (
 from swiss_xl.sheets.tabs import CROSSTABLE
 from swiss_xl.sheets.titles import Say, Writing
 from swiss_xl.standings import Standing
-from swiss_xl.tournament import Tournament
+from swiss_xl.tournament import Rules
 
 CROSSTABLE_COLUMNS = ("place", "number", "player", "rating", "points", *TIEBREAK_COLUMNS, *GROUP_COLUMNS)
 _SIGNS = {
@@ -41,7 +41,7 @@ _BYES = {Outcome.PAIRING_BYE: "bye", Outcome.FULL_BYE: "1", Outcome.HALF_BYE: "Â
 
 def write_crosstable(writing: Writing, lines: Sequence[Standing]) -> None:
     """Fill the crosstable: one line each in the order of the standings, a column per round."""
-    tab = ensure_tab(writing, CROSSTABLE, writing.say("Crosstable"), crosstable_pattern(writing.tournament))
+    tab = ensure_tab(writing, CROSSTABLE, writing.say("Crosstable"), crosstable_pattern(writing.tournament.rules))
     fill_crosstable(writing, tab, lines, _places(lines), by_number=False)
 
 
@@ -52,9 +52,9 @@ def write_by_number(writing: Writing, tab: Tab, lines: Sequence[Standing]) -> No
     writing.book.define(tab.title, "sxl_grouped", "2")  # neither scores nor groups stand below one another
 
 
-def crosstable_pattern(tournament: Tournament) -> str:
+def crosstable_pattern(rules: Rules) -> str:
     """The pattern of a crosstable: results at tables of four need more room."""
-    return "crosstable-tables" if tournament.rules.seats > 1 else "crosstable"
+    return "crosstable-tables" if rules.seats > 1 else "crosstable"
 
 
 def _places(lines: Sequence[Standing]) -> dict[int, int]:

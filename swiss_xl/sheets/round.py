@@ -12,6 +12,7 @@ from swiss_xl.frames.rounds import GAME_COLUMNS, RoundFrame, bye_text, games_fra
 from swiss_xl.frames.seats import GLUE, names_text, numbers_text, seat_of
 from swiss_xl.groups import labels
 from swiss_xl.results import Outcome
+from swiss_xl.sheets.patterns import pattern
 from swiss_xl.sheets.tabs import CROSSTABLE, ROUND, STANDINGS, hidden_patterns, stamp_tab
 from swiss_xl.sheets.titles import Say, Writing, details, put_titles
 from swiss_xl.telling import phrase
@@ -90,24 +91,30 @@ def write_round(writing: Writing, round_: Round) -> str:
     :returns: its title.
     """
     layout, tournament, say = writing.layout, writing.tournament, writing.say
-    plain = "round-scores" if tournament.rules.typed is Typed.SCORES else "round"
-    pattern = layout.pattern("round-tables" if tournament.rules.seats > 1 else plain)
+    model = pattern(writing.book, layout, round_pattern(tournament.rules))
     title = layout.free_title(round_title(round_, say))
     following = [layout.others[kind].title for kind in (STANDINGS, CROSSTABLE) if kind in layout.others]
     constants = {"sxl_tab": f'"{ROUND}"', "sxl_round": str(round_.number), "sxl_stage": f'"{round_.stage}"'}
     later = [tab.title for number, tab in sorted(layout.rounds.items()) if number > round_.number]
     before = [*later, *following, *hidden_patterns(writing.book)][0]
-    stamp_tab(writing.book, pattern, title, before=before, constants=constants)
+    stamp_tab(writing.book, model, title, before=before, constants=constants)
     titles = {
         "title": tournament.name,
         "details": details(tournament, say),
         "heading": round_heading(tournament, round_, say),
         "note": " · ".join(part for part in (round_.note, round_.deadline) if part),
     }
-    put_titles(writing.book, pattern, title, titles)
-    put_sides(writing, pattern, title)
-    fill_games(writing, pattern, title, round_)
+    put_titles(writing.book, model, title, titles)
+    put_sides(writing, model, title)
+    fill_games(writing, model, title, round_)
     return title
+
+
+def round_pattern(rules: Rules) -> str:
+    """The pattern of a round: tables of four need more room, scores two columns."""
+    if rules.seats > 1:
+        return "round-tables"
+    return "round-scores" if rules.typed is Typed.SCORES else "round"
 
 
 def round_title(round_: Round, say: Say) -> str:
@@ -141,19 +148,19 @@ def _groups(tournament: Tournament, round_: Round, say: Say) -> list[str]:
     return found
 
 
-def put_sides(writing: Writing, pattern: Tab, title: str) -> None:
+def put_sides(writing: Writing, model: Tab, title: str) -> None:
     """The names of the sides as column headings (seeds §1.10)."""
-    heads = pattern.area("sxl_heads")
-    columns = block_columns(pattern, ("first", "second"))
+    heads = model.area("sxl_heads")
+    columns = block_columns(model, ("first", "second"))
     if heads:
         sides = zip(("first", "second"), writing.tournament.rules.sides, strict=True)
         writing.book.write(title, {(heads.bottom, columns[key]): side for key, side in sides if key in columns})
 
 
-def fill_games(writing: Writing, pattern: Tab, title: str, round_: Round) -> None:
+def fill_games(writing: Writing, model: Tab, title: str, round_: Round) -> None:
     """Write the games into the block, points before the round beside each name."""
-    area = games_area(pattern)
-    columns = block_columns(pattern, (*GAME_COLUMNS, "separator"))
+    area = games_area(model)
+    columns = block_columns(model, (*GAME_COLUMNS, "separator"))
     table = crosstable(writing.tournament.swiss, upto=round_.number - 1)
     points = {number: plain_number(table[number].score) for number in table}
     rows = []

@@ -9,6 +9,7 @@ from swiss_xl.errors import Finding, fault
 from swiss_xl.frames.results import CellFault, read_score
 from swiss_xl.frames.seats import GLUE, names_text, numbers_text
 from swiss_xl.hands import Hand
+from swiss_xl.sheets.patterns import pattern
 from swiss_xl.sheets.round import block_columns
 from swiss_xl.sheets.tabs import CROSSTABLE, SCORE_SHEET, STANDINGS, hidden_patterns, stamp_tab
 from swiss_xl.sheets.titles import Writing, details, put_titles
@@ -54,15 +55,15 @@ def write_score_sheet(writing: Writing, number: int, game: Game) -> str:
     :returns: its title.
     """
     layout, book, say = writing.layout, writing.book, writing.say
-    pattern = layout.pattern("score-sheet")
+    model = pattern(book, layout, SCORE_SHEET)
     title = layout.free_title(say("Sheet {number}-{board}").format(number=number, board=game.board))
     following = [layout.others[kind].title for kind in (STANDINGS, CROSSTABLE) if kind in layout.others]
     first, second = sides_of(game)
     constants = {"sxl_tab": f'"{SCORE_SHEET}"', "sxl_round": str(number), "sxl_board": str(game.board),
                  "sxl_first": f'"{first}"', "sxl_second": f'"{second}"'}  # fmt: skip
-    stamp_tab(book, pattern, title, before=[*following, *hidden_patterns(book)][0], constants=constants)
+    stamp_tab(book, model, title, before=[*following, *hidden_patterns(book)][0], constants=constants)
     heading = say("Round {number}, board {board}").format(number=number, board=game.board)
-    put_titles(book, pattern, title, {
+    put_titles(book, model, title, {
         "title": writing.tournament.name,
         "details": details(writing.tournament, say),
         "heading": heading,

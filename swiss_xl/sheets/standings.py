@@ -10,6 +10,7 @@ from swiss_xl.finals import BY_FINAL, marked, qualified
 from swiss_xl.groups import labels
 from swiss_xl.modalities import modality_ranks
 from swiss_xl.sheets.ladder import ladder_lines, tiebreak_numbers
+from swiss_xl.sheets.patterns import pattern
 from swiss_xl.sheets.prints.links import card_targets
 from swiss_xl.sheets.round import block_columns, plain_number
 from swiss_xl.sheets.tabs import CROSSTABLE, STANDINGS, hidden_patterns, stamp_tab
@@ -39,10 +40,10 @@ def ensure_tab(writing: Writing, kind: str, title: str, pattern_kind: str = "") 
     layout, book = writing.layout, writing.book
     if kind in layout.others:
         return layout.others[kind]
-    pattern = layout.pattern(pattern_kind or kind)
+    copied = pattern(book, layout, pattern_kind or kind)
     behind = [layout.others[CROSSTABLE].title] if kind == STANDINGS and CROSSTABLE in layout.others else []
     before = [*behind, *hidden_patterns(book)][0]
-    return stamp_tab(book, pattern, layout.free_title(title), before=before, constants={"sxl_tab": f'"{kind}"'})
+    return stamp_tab(book, copied, layout.free_title(title), before=before, constants={"sxl_tab": f'"{kind}"'})
 
 
 def group_cells(tournament: Tournament) -> dict[int, dict[str, Cell]]:

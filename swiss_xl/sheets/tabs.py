@@ -33,22 +33,6 @@ class Layout:
     sheets: Mapping[tuple[int, int], Tab] = field(default_factory=dict)
     whys: Mapping[int, Tab] = field(default_factory=dict)
 
-    def pattern(self, kind: str) -> Tab:
-        """
-        The pattern tab for *kind* (``round``, ``round-scores``, ``standings`` …).
-
-        :raises HostError: if somebody deleted it.
-        """
-        if kind not in self.patterns:
-            raise HostError(
-                phrase(
-                    "The hidden tab 'pattern {kind}' is gone, so no new tab can be made; take back its deletion, "
-                    "or go on from the last file in the backups folder",
-                    kind=kind,
-                )
-            )
-        return self.patterns[kind]
-
     def free_title(self, wanted: str) -> str:
         """*wanted*, or with a number behind it when another tab is called so."""
         taken = {title.casefold() for title in self.titles}

@@ -7,6 +7,7 @@ from itertools import zip_longest
 from textwrap import wrap
 
 from swiss_xl.book import Book, Cell, Link, Tab, address
+from swiss_xl.sheets.patterns import pattern
 from swiss_xl.sheets.round import block_columns
 from swiss_xl.sheets.standings import block_row
 from swiss_xl.sheets.tabs import Layout, hidden_patterns, stamp_tab
@@ -14,14 +15,10 @@ from swiss_xl.sheets.tabs import Layout, hidden_patterns, stamp_tab
 Entry = Mapping[str, Cell]
 
 
-def told_tab(book: Book, layout: Layout, pattern: str, title: str, constants: Mapping[str, str]) -> Tab:
-    """
-    A new tab of sentences, behind all visible ones.
-
-    :raises HostError: if its pattern is gone.
-    """
+def told_tab(book: Book, layout: Layout, kind: str, title: str, constants: Mapping[str, str]) -> Tab:
+    """A new tab of sentences, behind all visible ones, from the pattern for *kind*."""
     wanted = layout.free_title(title)
-    return stamp_tab(book, layout.pattern(pattern), wanted, before=hidden_patterns(book)[0], constants=constants)
+    return stamp_tab(book, pattern(book, layout, kind), wanted, before=hidden_patterns(book)[0], constants=constants)
 
 
 def fill_entries(book: Book, tab: Tab, block: str, keys: Sequence[str], entries: Sequence[Entry]) -> None:

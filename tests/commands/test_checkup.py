@@ -5,7 +5,6 @@ import pytest
 from desk import ANA_TO_GIL, make
 
 from swiss_xl.commands.checkup import show_check_up
-from swiss_xl.errors import HostError
 
 FIRST = 7  # the first line of the list
 
@@ -98,14 +97,6 @@ def test_without_a_tab_commands_make_none(desk):
     desk.enter({2: "1-0"})
 
     assert "Check-up" not in [tab.title for tab in desk.book.tabs()]
-
-
-def test_a_lost_pattern_is_told(desk):
-    with desk.hand() as book:
-        del book["pattern check up"]
-
-    with pytest.raises(HostError, match="The hidden tab 'pattern check-up' is gone"):
-        check_up(desk)
 
 
 def test_it_speaks_the_language_of_the_workbook(tmp_path):

@@ -7,9 +7,11 @@ from desk import ANA_TO_GIL, ANA_TO_HUGO, make
 
 from swiss_xl import commands
 from swiss_xl.commands import repair as repairing
+from swiss_xl.commands.live import show_live
 from swiss_xl.commands.repair import repair
 from swiss_xl.commands.repair_cures import Cure
-from swiss_xl.errors import HostError, SheetError
+from swiss_xl.commands.why import show_why
+from swiss_xl.errors import HostError, Severity, SheetError
 
 FIRST = 6  # the first row of the list of players
 PLAYERS = (  # by rating; clubs and names are in another order
@@ -273,14 +275,55 @@ def test_lost_standings_are_made_anew(club):
     assert club.rows("Standings") == shown
 
 
-def test_without_its_pattern_a_lost_tab_is_refused_and_nothing_is_written(club):
+TAKEN = ("no tab", "taken from the program's own template")
+
+
+def test_a_lost_tab_comes_back_without_its_pattern_too(club):
+    before = state(club)
     with club.hand() as book:
         del book["Round 1"], book["pattern round"]
-    before = club.path.read_bytes()
 
-    with pytest.raises(HostError, match="'pattern round' is gone"):
-        cures(club)
-    assert club.path.read_bytes() == before
+    assert cures(club) == [("pattern round", *TAKEN), ("Round 1", "no tab", "round 1, 3 games, 3 results")]
+    assert state(club) == before
+    assert cures(club) == []
+
+
+def test_patterns_that_are_needed_come_back_others_are_left_to_their_commands(club):
+    """Live and Why are there, so their patterns will be needed again; nobody asked for slips."""
+    club.do(show_why)
+    club.do(show_live)
+    with club.hand() as book:
+        for kind in ("round scores", "round", "why", "live", "live workings", "slips", "standings", "score sheet"):
+            del book[f"pattern {kind}"]
+
+    missing = [each for each in club.check() if each.code == "pattern-missing"]
+    assert [each.message.split("'")[1] for each in missing] == ["pattern round", "pattern why", "pattern live workings"]
+    assert cures(club) == [(f"pattern {kind}", *TAKEN) for kind in ("round", "why", "live workings")]
+    assert "pattern-missing" not in club.codes()
+
+
+@pytest.mark.parametrize(
+    ("settings", "kind"),
+    [
+        ({"system": "club"}, "round"),
+        ({"system": "svizzera"}, "round scores"),
+        ({"system": "domino"}, "round scores"),
+        ({"system": "domino", "play": "individuals"}, "round tables"),
+    ],
+)
+def test_check_asks_for_the_patterns_of_this_tournament_alone(tmp_path, settings, kind):
+    """Every pattern is gone; before the first round those for the round, standings and crosstable are needed."""
+    desk = make(tmp_path, ANA_TO_HUGO, **settings)
+    with desk.hand() as book:
+        for title in [title for title in book.sheetnames if title.startswith("pattern")]:
+            del book[title]
+    crosstable = "pattern crosstable tables" if kind == "round tables" else "pattern crosstable"
+
+    missing = [each for each in desk.check() if each.code == "pattern-missing"]
+    titles = [f"pattern {kind}", "pattern standings", crosstable]
+    assert [each.message.split("'")[1] for each in missing] == titles
+    assert {each.severity for each in missing} == {Severity.NOTICE}
+    assert [place for place, *_ in cures(desk)] == titles
 
 
 # lost names

@@ -7,6 +7,7 @@ An engine for xlwings without Excel, on openpyxl: the calls that the host uses b
 
 import contextlib
 from datetime import datetime
+from pathlib import Path
 
 import excel_rules as rules
 import openpyxl
@@ -124,8 +125,17 @@ class App(base_classes.App):
 
 
 class Books(base_classes.Books):
+    app = property(lambda self: ENGINE.application)
+
     def __call__(self, name):
-        return next(book for book in ENGINE.application.opened if book.name.casefold() == str(name).casefold())
+        for book in ENGINE.application.opened:
+            if book.name.casefold() == str(name).casefold():
+                return book
+        raise KeyError(name)
+
+    def open(self, fullname, *args):
+        COUNTER.count("open")
+        return Book(Path(fullname))
 
     def __iter__(self):
         return iter(ENGINE.application.opened)
@@ -170,6 +180,10 @@ class Book(base_classes.Book):
 
     def activate(self):
         pass
+
+    def close(self):
+        COUNTER.count("close")
+        ENGINE.application.opened.remove(self)
 
     def save(self, path=None, password=None):
         self.xl.save(path or self.address)
@@ -281,13 +295,14 @@ class Sheet(Counted, base_classes.Sheet):
             self.book.xl.active = front
 
     def copy(self, before, after):
-        front = self.book.xl.active
-        made = rules.copy_sheet(self.xl)
-        self.book.cached[made.title] = dict(self.book.cached.get(self.xl.title, {}))
-        sheets = self.book.xl._sheets
+        target = (before or after).book
+        front = target.xl.active
+        made = rules.copy_sheet(self.xl, None if target is self.book else target.xl)
+        target.cached[made.title] = dict(self.book.cached.get(self.xl.title, {}))
+        sheets = target.xl._sheets
         sheets.remove(made)
         sheets.insert(sheets.index(before.xl) if before else sheets.index(after.xl) + 1, made)
-        self.book.xl.active = made if made.sheet_state == "visible" else front
+        target.xl.active = made if made.sheet_state == "visible" else front
 
 
 def _corner(place):

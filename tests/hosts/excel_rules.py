@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from openpyxl.cell.cell import MergedCell
 from openpyxl.formatting.formatting import ConditionalFormattingList
+from openpyxl.styles.cell_style import StyleArray
 from openpyxl.utils import column_index_from_string, get_column_letter
 from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.cell_range import MultiCellRange
@@ -276,11 +277,18 @@ def joined(cells):
     return " ".join(map(str, areas))
 
 
-def copy_sheet(sheet):
-    """A copy at the end of the workbook with everything Excel copies; openpyxl's own copy drops half of it."""
-    book = sheet.parent
-    made = book.copy_worksheet(sheet)
-    made.title = f"{sheet.title[:26]} ({2 + sum(t.startswith(sheet.title) for t in book.sheetnames[:-1])})"
+def copy_sheet(sheet, target=None):
+    """
+    A copy at the end of the workbook, or of another one, with everything Excel copies.
+
+    openpyxl's own copy drops half of it.
+    """
+    book = target or sheet.parent
+    if target is None:
+        made = book.copy_worksheet(sheet)
+        made.title = f"{sheet.title[:26]} ({2 + sum(t.startswith(sheet.title) for t in book.sheetnames[:-1])})"
+    else:
+        made = _drawn_anew(sheet, book)
     made.sheet_state = sheet.sheet_state
     made.data_validations = copy.deepcopy(sheet.data_validations)
     made.conditional_formatting = copy.deepcopy(sheet.conditional_formatting)
@@ -295,7 +303,37 @@ def copy_sheet(sheet):
     for letter, column in sheet.column_dimensions.items():
         made.column_dimensions[letter] = copy.copy(column)
         made.column_dimensions[letter].worksheet = made
+        if target is not None:
+            _dress(made.column_dimensions[letter], column)
     return made
+
+
+def _drawn_anew(sheet, book):
+    """The cells and rows of *sheet* on a new one of another workbook, which keeps its own list of looks."""
+    made = book.create_sheet(sheet.title if sheet.title not in book.sheetnames else f"{sheet.title} (2)")
+    for place, cell in sheet._cells.items():
+        if isinstance(cell, MergedCell):
+            continue
+        new = made.cell(*place, cell.value)
+        new.data_type = cell.data_type
+        _dress(new, cell)
+    for number, row in sheet.row_dimensions.items():
+        made.row_dimensions[number].height, made.row_dimensions[number].hidden = row.height, row.hidden
+    for merged in sheet.merged_cells.ranges:
+        made.merge_cells(str(merged))
+    for attribute in ("sheet_format", "sheet_properties", "page_margins", "page_setup", "print_options", "row_breaks"):
+        setattr(made, attribute, copy.copy(getattr(sheet, attribute)))
+    made._charts = [copy.deepcopy(chart) for chart in sheet._charts]
+    return made
+
+
+def _dress(new, old):
+    """Give a cell or column the look of one of another workbook."""
+    new._style = StyleArray()
+    if old.has_style:
+        for attribute in ("font", "fill", "border", "alignment", "protection"):
+            setattr(new, attribute, copy.copy(getattr(old, attribute)))
+        new.number_format = old.number_format
 
 
 def rename_sheet(sheet, title):

@@ -13,6 +13,7 @@ from swiss_xl.errors import HostError
 from swiss_xl.hosts.excel import calls, changes, native
 from swiss_xl.hosts.excel.backup import keep_a_backup
 from swiss_xl.hosts.excel.commit import Commit
+from swiss_xl.hosts.excel.lent import Lent
 from swiss_xl.hosts.excel.quiet import quiet
 from swiss_xl.hosts.excel.tab import Grow, LiveTab, Reword, ShowColumns
 from swiss_xl.hosts.ooxml.follow import PRINT_AREA
@@ -70,6 +71,7 @@ class ExcelBook:
         self._doomed: list[LiveTab] = []
         self._place = native.full_name(book)
         self.remarks: list[str] = []
+        self.news: list[str] = []
         tell(phrase("reading the workbook"))
         calls.calculate(book)
         listed = calls.read_the_tabs(book)
@@ -145,6 +147,14 @@ class ExcelBook:
         following = None if before is None else self._tab(before)
         place = next((index for index, each in enumerate(self._tabs) if each is following), len(self._tabs))
         self._tabs.insert(place, made)
+
+    def adopt(self, source: bytes, tab: str, title: str) -> None:
+        """
+        Copy the tab *tab* of the workbook file *source* to a new, hidden tab *title*, the last one.
+
+        :raises HostError: if the title is taken or unusable, or there is no such tab.
+        """
+        self._tabs.append(LiveTab.borrowed(Lent(source, tab), self._checked(title)))
 
     def fill(self, title: str, anchor: str, rows: Sequence[Sequence[Cell]], *, unit: int = 1) -> None:
         """

@@ -251,6 +251,24 @@ def copy_a_tab(pattern: xlwings.Sheet, before: xlwings.Sheet | None) -> xlwings.
 
 
 @patient
+def open_a_book(app: xlwings.App, path: str) -> xlwings.Book:
+    """Open a file to be read only, links in it left alone."""
+    return app.books.open(path, update_links=False, read_only=True, add_to_mru=False)
+
+
+@patient
+def copy_from_a_book(sheet: xlwings.Sheet, book: xlwings.Book) -> xlwings.Sheet:
+    """A copy of a sheet of another workbook behind the last one of *book*."""
+    return sheet.copy(after=book.sheets[-1])
+
+
+@patient
+def close_a_book(book: xlwings.Book) -> None:
+    """Close a workbook without saving it."""
+    book.close()
+
+
+@patient
 def rename_a_tab(sheet: xlwings.Sheet, title: str) -> None:
     """Retitle a sheet."""
     sheet.name = title

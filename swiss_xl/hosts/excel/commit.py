@@ -9,6 +9,7 @@ from swiss_xl.book import Formula
 from swiss_xl.errors import HostError
 from swiss_xl.hosts.excel import beside, calls, native
 from swiss_xl.hosts.excel.journal import Journal
+from swiss_xl.hosts.excel.lent import Lent
 from swiss_xl.hosts.excel.tab import LiveTab
 from swiss_xl.hosts.excel.work import Work
 from swiss_xl.telling import phrase
@@ -142,6 +143,9 @@ class Commit:
     def _stamp(self, tab: LiveTab) -> None:
         if tab.sheet is not None:
             return
+        if tab.lent is not None:
+            self._borrow(tab, tab.lent)
+            return
         assert tab.pattern is not None  # noqa: S101 - it is a copy of something
         pattern = tab.pattern
         if pattern.sheet is None:
@@ -149,13 +153,22 @@ class Commit:
         self._retitle(pattern)
         self._apply(pattern)
         assert pattern.sheet is not None  # noqa: S101 - stamped above
+        self._before_a_new_one(tab)
+        self._arrived(tab, calls.copy_a_tab(pattern.sheet, self._following(tab)))
+
+    def _borrow(self, tab: LiveTab, lent: Lent) -> None:
+        self._before_a_new_one(tab)
+        self._arrived(tab, lent.copied_to(self._book))
+
+    def _before_a_new_one(self, tab: LiveTab) -> None:
         self._tell(phrase("adding the tab {title}", title=tab.title))
         before = {each.known_as for each in (*self._tabs, *self._doomed) if each.sheet is not None}
         self._journal.add(lambda: _remove_strangers(self._book, before))
-        sheet = calls.copy_a_tab(pattern.sheet, self._following(tab))
+
+    def _arrived(self, tab: LiveTab, sheet: xlwings.Sheet) -> None:
         calls.rename_a_tab(sheet, tab.title)
-        calls.show_a_tab(sheet, visible=True)
-        tab.sheet, tab.known_as = sheet, tab.title
+        calls.show_a_tab(sheet, visible=tab.visible)
+        tab.sheet, tab.known_as, tab.shown = sheet, tab.title, None
         self._fresh.append(tab)
 
     def _following(self, tab: LiveTab) -> xlwings.Sheet | None:

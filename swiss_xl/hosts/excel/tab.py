@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from swiss_xl.book import Area, Formula, Value
 from swiss_xl.hosts.excel import calls
+from swiss_xl.hosts.excel.lent import Lent
 from swiss_xl.hosts.excel.reading import read_rows
 from swiss_xl.hosts.ooxml.follow import FIXED, PRINT_AREA, Growth, renamed_areas
 from swiss_xl.hosts.ooxml.formulas import retitled
@@ -137,7 +138,8 @@ class Names(Mapping[str, str]):
 @dataclass
 class LiveTab:
     """
-    A sheet: *sheet* is Excel's own; None for one that is still to be stamped from the tab *pattern*.
+    A sheet: *sheet* is Excel's own; None for one that is still to be stamped from the tab *pattern*, or to be copied
+    from another file (*lent*).
 
     *dirty* holds the cells to be written, in the rows they have after all *steps*; *shown* whether it is to be shown or
     hidden, None where it stays. *history* are the steps of the pattern that Excel has not done yet either,
@@ -160,12 +162,21 @@ class LiveTab:
     known_merges: dict[Area, list[Area]] = field(default_factory=dict)
     known_tables: list[calls.TableSeen] | None = None
     formats: dict[Place, str] = field(default_factory=dict)
+    lent: Lent | None = None
 
     @classmethod
     def of(cls, sheet: xlwings.Sheet, title: str, *, visible: bool) -> LiveTab:
         """A sheet that is there."""
         names = Names(lambda name: calls.read_a_name(sheet, name), lambda: calls.read_names(sheet))
         return cls(title, visible, names, sheet, known_as=title)
+
+    @classmethod
+    def borrowed(cls, lent: Lent, title: str) -> LiveTab:
+        """A hidden copy of a tab of another file."""
+        names = {name: retitled(text, lent.title, title) for name, text in lent.names().items()}
+        made = cls(title, False, Names.known(names), None, lent=lent)
+        made.known_rows, made.known_tables = lent.rows(), []
+        return made
 
     def stamped(self, title: str) -> LiveTab:
         """A copy of this tab, as it stands now."""
@@ -175,12 +186,22 @@ class LiveTab:
         return made
 
     @property
+    def model(self) -> LiveTab:
+        """The tab whose looks this tab has: one that Excel has, or a tab of another file."""
+        return self if self.pattern is None or self.sheet is not None else self.pattern.model
+
+    @property
     def origin(self) -> xlwings.Sheet:
         """Excel's sheet whose looks this tab has."""
-        if self.sheet is not None:
-            return self.sheet
-        assert self.pattern is not None  # noqa: S101 - one or the other
-        return self.pattern.origin
+        sheet = self.model.sheet
+        assert sheet is not None  # noqa: S101 - what is lent is not read from Excel
+        return sheet
+
+    @property
+    def lender(self) -> Lent | None:
+        """The tab of another file whose looks this tab has, as long as Excel has no copy of it."""
+        model = self.model
+        return model.lent if model.sheet is None else None
 
     @property
     def changed(self) -> bool:
@@ -217,6 +238,9 @@ class LiveTab:
 
     def _read_formats(self, row: int, column: int) -> None:
         """Read the format of a cell, and of those below it as far as they have the same."""
+        if self.lender is not None:
+            self.formats[row, column] = self.lender.format(row, column)
+            return
         last = max(row, len(self.rows))
         while True:
             code = calls.read_a_number_format(self.origin, Area(row, column, last, column))
@@ -232,7 +256,8 @@ class LiveTab:
             top, bottom = _before(step, top, area.left), _before(step, bottom, area.left)
         seen = area._replace(top=top, bottom=max(top, bottom))
         if seen not in self.known_merges:
-            self.known_merges[seen] = _merged(self.origin, seen)
+            lender = self.lender
+            self.known_merges[seen] = lender.merges(seen) if lender else _merged(self.origin, seen)
         found = self.known_merges[seen]
         for step in (*self.history, *self.steps):
             if isinstance(step, Grow):

@@ -34,6 +34,21 @@ class Styles:
         self._copies: dict[tuple[int, str, str | None], int] = {}
 
     @property
+    def part(self) -> str:
+        """The part that lists them; empty where the workbook has none."""
+        return self._part
+
+    def listed_part(self) -> str:
+        """The same, made where there is none."""
+        if not self._part:
+            self._create()
+        return self._part
+
+    def renew(self) -> None:
+        """Read the list again when it is asked for next: something was added to it elsewhere."""
+        self._listed, self._codes = None, []
+
+    @property
     def _formats(self) -> list[Element]:
         if self._listed is None:
             listed = self._package.tree(self._part).find(main("cellXfs")) if self._part else None

@@ -13,6 +13,7 @@ from swiss_xl.sheets.live.players import PLAYERS, Field, criteria
 from swiss_xl.sheets.live.renewal import Written, forget_tab, marked, put_all, put_changes
 from swiss_xl.sheets.live.sheet import Block, Line, Plain
 from swiss_xl.sheets.live.spellings import RESULTS, spellings
+from swiss_xl.sheets.patterns import pattern
 from swiss_xl.sheets.round import block_columns
 from swiss_xl.sheets.standings import ensure_tab, show_columns
 from swiss_xl.sheets.tabs import Layout, hidden_patterns, stamp_tab
@@ -100,8 +101,8 @@ def room_for_games(writing: Writing, games: int) -> int:
 def _stamped(writing: Writing) -> Tab:
     book, layout = writing.book, writing.layout
     title = layout.free_title("Live workings")
-    pattern, before = layout.pattern(WORKINGS), hidden_patterns(book)[0]
-    tab = stamp_tab(book, pattern, title, before=before, constants={"sxl_tab": f'"{WORKINGS}"'})
+    model, before = pattern(book, layout, WORKINGS), hidden_patterns(book)[0]
+    tab = stamp_tab(book, model, title, before=before, constants={"sxl_tab": f'"{WORKINGS}"'})
     book.show(title, visible=False)
     return tab
 
