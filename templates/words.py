@@ -1,6 +1,6 @@
 # ruff: noqa: INP001 -- a script, not a package
 """
-Keep the catalogues in ``swiss_xl/locale`` in step with the texts of the workbook.
+Keep the catalogues in ``swiss_xl/locale`` in step with the texts of the workbook and the messages of the program.
 
 ``python templates/words.py`` brings every .po file up to date (new texts come without a translation, those no
 longer used go) and compiles it; with ``--check`` it only tells what is wrong.
@@ -48,8 +48,12 @@ SIDES = ("first_side", "second_side")  # settings whose value is a word, not a c
 EMPTY = ""
 TIEBREAK_HEADING = re.compile(r"TB\d")  # replaced by the code of a tie-break, or hidden
 
-SPEAKERS = {"say": 1, "phrase": 1, "mark": 1, "phrases": 2}
-"""What says a text: the name of the function, of whatever, and how many forms of the text it is given."""
+WORKBOOK = {"say": 1}
+"""What says a text of the workbook: the name of the function, and how many forms of the text it is given."""
+MESSAGES = {"phrase": 1, "mark": 1, "phrases": 2}
+"""What says a message, likewise."""
+WITH_MESSAGES = ("es", "it")
+"""Languages that have every message; in the others a message that nobody has translated is English."""
 
 Key = str | tuple[str, str]  # a text, or two of which the number chooses
 Texts = dict[Key, list[str]]
@@ -80,9 +84,19 @@ class Words(Catalog):
 
 
 def all_texts() -> Texts:
-    """Every English text of the workbook and where it is used, in the order a reader meets them."""
+    """Every English text and where it is used: those of the workbook as a reader meets them, then the messages."""
+    return gathered(template_texts(), table_texts(), spoken_texts(WORKBOOK), spoken_texts(MESSAGES), help_of_commands())
+
+
+def workbook_texts() -> Texts:
+    """Those of the workbook alone."""
+    return gathered(template_texts(), table_texts(), spoken_texts(WORKBOOK))
+
+
+def gathered(*sources: Iterator[tuple[Key, str]]) -> Texts:
+    """What *sources* say, every text once, with all its places."""
     found: Texts = {}
-    for source in (template_texts(), table_texts(), spoken_texts(), help_of_commands()):
+    for source in sources:
         for text, place in source:
             places = found.setdefault(text, [])
             if place not in places:
@@ -90,7 +104,7 @@ def all_texts() -> Texts:
     return found
 
 
-def template_texts() -> Iterator[tuple[str, str]]:
+def template_texts() -> Iterator[tuple[Key, str]]:
     """Titles of visible tabs and texts of cells; values that are codes and the headings of the players are left out."""
     for sheet in load_workbook(TEMPLATE).worksheets:
         if sheet.sheet_state == "visible":
@@ -119,7 +133,7 @@ def own_cells(sheet: Worksheet) -> set[str]:
     return cells if sheet.sheet_state == "visible" else set()
 
 
-def table_texts() -> Iterator[tuple[str, str]]:
+def table_texts() -> Iterator[tuple[Key, str]]:
     """Texts that reach ``say`` from a table."""
     for setting in SETTINGS:
         for text in (setting.section, setting.label, setting.help):
@@ -142,14 +156,14 @@ def table_texts() -> Iterator[tuple[str, str]]:
         yield from ((text, "swiss_xl/buttons.py") for text in (button.label, button.tip))
 
 
-def spoken_texts() -> Iterator[tuple[Key, str]]:
-    """The texts of all calls of :data:`SPEAKERS` in the package, in the order of the alphabet."""
+def spoken_texts(speakers: Mapping[str, int]) -> Iterator[tuple[Key, str]]:
+    """The texts of all calls of *speakers* in the package, in the order of the alphabet."""
     found: set[tuple[Key, str]] = set()
     for file in PACKAGE.rglob("*.py"):
         place = file.relative_to(PACKAGE.parent).as_posix()
         for call in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
             if isinstance(call, ast.Call):
-                count = SPEAKERS.get(str(getattr(call.func, "id", getattr(call.func, "attr", ""))), 0)
+                count = speakers.get(str(getattr(call.func, "id", getattr(call.func, "attr", ""))), 0)
                 texts = [each.value for each in call.args[:count] if isinstance(each, ast.Constant)]
                 said = [text for text in texts if isinstance(text, str) and text.strip()]
                 if count and len(said) == count:
@@ -213,9 +227,11 @@ def update(folder: Path, texts: Texts) -> None:
 
 def faults(folder: Path, texts: Texts) -> Iterator[str]:
     """Everything wrong with the catalogues, one line each."""
+    workbook = workbook_texts()
     for language in TRANSLATED:
         said = translations(folder, language)
-        yield from (f"{language}: not translated: {text}" for text in texts if not said.get(text))
+        needed = texts if language in WITH_MESSAGES else workbook
+        yield from (f"{language}: not translated: {text}" for text in needed if not said.get(text))
         yield from (f"{language}: no longer used: {text}" for text in said if text not in texts)
         binary = file_of(folder, language, ".mo")
         if not binary.exists() or binary.read_bytes() != compiled(language, said):

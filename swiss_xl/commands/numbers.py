@@ -71,5 +71,5 @@ def _need_columns(sheet: PlayersSheet) -> None:
     """:raises SheetError: if there is no column to write numbers into."""
     if "number" not in sheet.columns:
         place = sheet.cell(sheet.header_row, "number")
-        seen, cure = phrase("the list has no column for numbers"), phrase("head an empty column with: No.")
+        seen, cure = phrase("the list has no column for numbers"), phrase("write No. over an empty column")
         raise SheetError(findings=[fault("column-lost", seen, cure, sheet.title, place)])
