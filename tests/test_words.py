@@ -137,7 +137,7 @@ def test_updating_writes_the_same_files_again(script, tmp_path):
     [
         ((".po", b'"Jugadores"', b'""'), "es: not translated: Players"),
         ((".po", b'msgid "Players"', b'#, fuzzy\nmsgid "Players"'), "es: not translated: Players"),
-        ((".po", b'msgid "Players"', b'msgid "Participants"'), "es: no longer used: Participants"),
+        ((".po", b'msgid "Players"', b'msgid "Contestants"'), "es: no longer used: Contestants"),
         ((".po", b'"Jugadores"', b'"Participantes"'), "es: swiss_xl.mo does not match its .po file"),
         ((".mo", b"Tabla cruzada\0", b"Tabla Cruzada\0"), "es: swiss_xl.mo does not match its .po file"),
     ],

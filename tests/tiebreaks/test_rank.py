@@ -147,7 +147,7 @@ def test_why_tiebreaks_by_rating_say_nothing(run, tmp_path):
                                                   [TEC, "-t", "ARO"])]  # fmt: skip
 
     assert told.strip() == (
-        "ARO, TPR, ARO/C1: no values, for Opal (number 13) has no rating, nor have 1 more; "
+        "ARO, TPR, ARO/C1: no values, for Opal (number 13) has no rating, nor has 1 more; "
         "--unrated 1000 counts them as 1000"
     )
     assert quiet == ["", "", ""]
