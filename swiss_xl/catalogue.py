@@ -19,10 +19,13 @@ from typing import Any, TypeVar
 from swiss_xl.crosstable import Crosstable, Record
 from swiss_xl.errors import RulesError
 from swiss_xl.modifiers import FORMS, PLAIN, Modifiers, read_modifiers
-from swiss_xl.telling import phrase
+from swiss_xl.telling import either, mark, phrase
 from swiss_xl.tournament import Corrections, Points, Round, Tournament
 
 T = TypeVar("T")
+
+NO_SYSTEM = mark("there is no system '{code}' ({hint}choose from: {listed})")
+NO_TIEBREAK = mark("there is no tie-break '{code}' ({hint}choose from: {listed})")
 POINTS = "PTS"
 
 
@@ -164,7 +167,7 @@ def system(code: str) -> System:
 
     :raises RulesError: naming the nearest codes, if there is none.
     """
-    return _find(systems(), code.lower(), code, "system")
+    return _find(systems(), code.lower(), code, NO_SYSTEM)
 
 
 @cache
@@ -175,7 +178,7 @@ def tiebreak(code: str) -> TieBreak:
     :raises RulesError: naming the nearest codes if there is none, the modifiers it takes if it does not take these.
     """
     name, parts = _split(code)
-    found = _find(tiebreaks(), name, code, "tie-break")
+    found = _find(tiebreaks(), name, code, NO_TIEBREAK)
     try:
         return found.bound(read_modifiers(parts)) if parts else found
     except ValueError as unread:
@@ -242,20 +245,19 @@ def parse_ladder(text: str) -> tuple[str, ...]:
     return tuple(codes)
 
 
-def _find(table: Mapping[str, T], key: str, code: str, what: str) -> T:
+def _find(table: Mapping[str, T], key: str, code: str, missing: str) -> T:
     if key in table:
         return table[key]
-    raise _unknown(table, code, what)
+    raise _unknown(table, code, missing)
 
 
-def _unknown(table: Mapping[str, object], code: str, what: str) -> RulesError:
+def _unknown(table: Mapping[str, object], code: str, missing: str) -> RulesError:
     names = {key.casefold(): key for key in table}
     near = [names[name] for name in difflib.get_close_matches(code.casefold(), names, n=3, cutoff=0.5)]
-    hint = phrase("did you mean {listed}? ", listed=" or ".join(near)) if near else ""
+    hint = phrase("did you mean {listed}? ", listed=either(near)) if near else ""
     return RulesError(
         phrase(
-            "there is no {what} '{code}' ({hint}choose from: {listed})",
-            what=what,
+            missing,
             code=code,
             hint=hint,
             listed=", ".join(sorted(table)),

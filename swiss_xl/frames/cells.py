@@ -11,8 +11,10 @@ from decimal import ROUND_HALF_UP, Decimal
 from typing import Any
 
 from swiss_xl.book import CellError, Uncalculated, Value
+from swiss_xl.frames.choice_words import STATUS, shown
+from swiss_xl.frames.dates import shown_date
 from swiss_xl.frames.words import SEX_WORDS, STATUS_WORDS, UNRATED_WORDS, folded
-from swiss_xl.telling import mark, phrase
+from swiss_xl.telling import either, mark, phrase, spoken
 from swiss_xl.tournament import Status
 
 DIRECTIONS = "\u061c\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"  # as WhatsApp leaves them
@@ -58,14 +60,17 @@ def refuse_strange(value: Value, accepted: str) -> None:
     """
     Stop at what no column takes: error values, formulas without a value, dates, times, yes/no (hazards 2, 3, 10, 11).
 
+    *accepted* is a marked text, said only if need be.
+
     :raises UnreadableError: says what was seen, *accepted* and the cure.
     """
-    cure = phrase("type it again, with the cell formatted as text; accepted: {accepted}", accepted=accepted)
+    if value is None or isinstance(value, str):
+        return
     if isinstance(value, CellError):
         raise UnreadableError(
             "error-value",
-            phrase("the cell shows the error {text}", text=value.text),
-            phrase("correct it; accepted: {accepted}", accepted=accepted),
+            phrase("the cell shows the error {error}", error=value.text),
+            phrase("correct it; accepted: {accepted}", accepted=phrase(accepted)),
         )
     if isinstance(value, Uncalculated):
         raise UnreadableError(
@@ -73,33 +78,25 @@ def refuse_strange(value: Value, accepted: str) -> None:
             phrase("the formula {formula} has no stored value", formula=value.formula[:40]),
             phrase(RECALCULATE),
         )
+    cure = phrase("type it again, with the cell formatted as text; accepted: {accepted}", accepted=phrase(accepted))
     if isinstance(value, bool):
         shown = "TRUE" if value else "FALSE"
-        raise UnreadableError("not-a-value", phrase("the cell holds the logical value {shown}", shown=shown), cure)
+        raise UnreadableError("not-a-value", phrase("the cell holds the logical value {value}", value=shown), cure)
     if isinstance(value, datetime | date):
         raise UnreadableError(
             "date",
-            phrase(
-                "the program that wrote the file made the date {shown_date} of what was typed",
-                shown_date=shown_date(value),
-            ),
+            phrase("the program that wrote the file made the date {date} of what was typed", date=shown_date(value)),
             cure,
         )
     if isinstance(value, time | timedelta):
         raise UnreadableError(
-            "time", phrase("the program that wrote the file made the time {value} of what was typed", value=value), cure
+            "time", phrase("the program that wrote the file made the time {time} of what was typed", time=value), cure
         )
-
-
-def shown_date(value: date) -> str:
-    """``2 Jan 2026``, whatever the language of the computer."""
-    month = "JanFebMarAprMayJunJulAugSepOctNovDec"[3 * value.month - 3 : 3 * value.month]
-    return f"{value.day} {month} {value.year}"
 
 
 def read_text(value: Value) -> Reading:
     """Free text; a number becomes its digits (``9802256.0`` is ``9802256``), leading zeros stay (hazard 19)."""
-    refuse_strange(value, "a text")
+    refuse_strange(value, mark("a text"))
     if isinstance(value, str):
         return cleaned(value)
     return Reading(None if value is None else _digits(value))
@@ -107,11 +104,11 @@ def read_text(value: Value) -> Reading:
 
 def read_name(value: Value) -> Reading:
     """A name: a text with something in it, whatever it begins with (hazard 18); a bare number is none."""
-    refuse_strange(value, "a name")
+    refuse_strange(value, mark("a name"))
     if isinstance(value, int | float):
         raise UnreadableError(
             "name-is-number",
-            phrase("the number {digits} stands where a name is expected", digits=_digits(value)),
+            phrase("the number {number} stands where a name is expected", number=_digits(value)),
             phrase("type the name as a text"),
         )
     return cleaned(value) if isinstance(value, str) else Reading(None)
@@ -136,13 +133,15 @@ def read_fide_id(value: Value) -> Reading:
     return reading if reading.value and reading.value.strip("0-–") else Reading(None)
 
 
-def read_whole(value: Value, code: str, what: str) -> Reading:
+def read_whole(value: Value, code: str, accepted: str) -> Reading:
     """
     A positive whole number, also one stored as text (hazard 7); None where the cell is blank.
 
+    *accepted* is a marked text.
+
     :raises UnreadableError: for anything else.
     """
-    refuse_strange(value, what)
+    refuse_strange(value, accepted)
     reading = cleaned(value) if isinstance(value, str) else Reading(value)
     seen = reading.value
     if seen is None:
@@ -155,7 +154,7 @@ def read_whole(value: Value, code: str, what: str) -> Reading:
     if number is None or not 1 <= number <= LARGEST or number != int(number):
         raise UnreadableError(
             code,
-            phrase("expected {what}, got: {shown}", what=what, shown=_shown(seen)),
+            phrase("expected {accepted}, got: {seen}", accepted=phrase(accepted), seen=_shown(seen)),
             phrase("type a whole number from 1 on"),
         )
     return Reading(int(number), (AS_TEXT,) if isinstance(seen, str) else ())
@@ -163,22 +162,22 @@ def read_whole(value: Value, code: str, what: str) -> Reading:
 
 def read_number(value: Value) -> Reading:
     """The number of a player."""
-    return read_whole(value, "number-unreadable", phrase("a player's number (1, 2, 3 …)"))
+    return read_whole(value, "number-unreadable", mark("a player's number (1, 2, 3 …)"))
 
 
 def read_from_round(value: Value) -> Reading:
     """The first round somebody plays in."""
-    return read_whole(value, "from-round-unreadable", phrase("the number of the first round to be played (1, 2, 3 …)"))
+    return read_whole(value, "from-round-unreadable", mark("the number of the first round to be played (1, 2, 3 …)"))
 
 
 def read_board(value: Value) -> Reading:
     """A board that somebody stays at."""
-    return read_whole(value, "board-unreadable", phrase("the number of a board (1, 2, 3 …)"))
+    return read_whole(value, "board-unreadable", mark("the number of a board (1, 2, 3 …)"))
 
 
 def read_factor(value: Value) -> Reading:
     """K of a rating: how fast it changes."""
-    return read_whole(value, "factor-unreadable", phrase("K as a whole number such as 20"))
+    return read_whole(value, "factor-unreadable", mark("K as a whole number such as 20"))
 
 
 def read_rating(value: Value) -> Reading:
@@ -189,7 +188,7 @@ def read_rating(value: Value) -> Reading:
 
     :raises UnreadableError: for anything else, also for ``2.339``, of which nobody can say what it means (hazard 5).
     """
-    refuse_strange(value, "a rating such as 1850, or nothing")
+    refuse_strange(value, mark("a rating such as 1850, or nothing"))
     if isinstance(value, str):
         return _rating_of_text(cleaned(value).value or "")
     return Reading(None) if value is None else _rounded(Decimal(repr(value)), ())
@@ -220,7 +219,7 @@ def _rounded(number: Decimal, changes: tuple[str, ...]) -> Reading:
 
 def _no_rating(seen: str) -> UnreadableError:
     cure = phrase("type one whole number such as 1850, without a thousands sign, or leave the cell empty")
-    return UnreadableError("rating-unreadable", phrase("expected a rating, got: {seen!r}", seen=seen[:40]), cure)
+    return UnreadableError("rating-unreadable", phrase("expected a rating, got: {seen}", seen=_shown(seen)), cure)
 
 
 def read_status(value: Value) -> Reading:
@@ -236,7 +235,11 @@ def read_status(value: Value) -> Reading:
         cure = phrase("write one of them, or rename the column if it speaks of something else")
         raise UnreadableError(
             "status-unknown",
-            phrase("expected {listed}, got: {text!r}", listed=" or ".join(Status), text=text[:40]),
+            phrase(
+                "expected {accepted}, got: {seen}",
+                accepted=either(shown(STATUS, each, spoken()) for each in Status),
+                seen=_shown(text),
+            ),
             cure,
         )
     return Reading(STATUS_WORDS[folded(text)])
@@ -253,7 +256,7 @@ def read_sex(value: Value) -> Reading:
         return Reading(None)
     if folded(text) not in SEX_WORDS:
         cure = phrase("write m or w, or nothing")
-        raise UnreadableError("sex-unknown", phrase("expected m or w, got: {text!r}", text=text[:40]), cure)
+        raise UnreadableError("sex-unknown", phrase("expected m or w, got: {seen}", seen=_shown(text)), cure)
     return Reading(SEX_WORDS[folded(text)] or None)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Any
 
 from swiss_xl.book import Value
@@ -34,12 +35,12 @@ def read_byes(value: Value) -> Reading:
     :raises UnreadableError: if anything else stands there, also a date or the decimal number that a program made of it.
     """
     found: dict[int, Outcome] = {}
-    for match in _pieces(value, _BYE, "byes-unreadable", "rounds such as 3 or 3=½", phrase(_BYES_CURE)):
+    for match in _pieces(value, _BYE, "byes-unreadable", mark("rounds such as 3 or 3=½"), _BYES_CURE):
         round_, outcome = int(match[1]), _WORTH[(match[2] or "0").casefold()]
         if found.setdefault(round_, outcome) is not outcome:
             raise UnreadableError(
                 "byes-unreadable",
-                phrase("round {round} is given two kinds of bye", round=round_),
+                phrase("round {number} is given two kinds of bye", number=round_),
                 phrase("keep one of them"),
             )
         if not round_:
@@ -53,37 +54,46 @@ def read_never_against(value: Value) -> Reading:
 
     :raises UnreadableError: if anything but positive whole numbers stands there.
     """
-    code, what = "never-against-unreadable", phrase("players' numbers such as 4; 17")
-    numbers = frozenset(int(match[1]) for match in _pieces(value, _NUMBER, code, what, phrase(_NEVER_CURE)))
+    code, accepted = "never-against-unreadable", mark("players' numbers such as 4; 17")
+    numbers = frozenset(int(match[1]) for match in _pieces(value, _NUMBER, code, accepted, _NEVER_CURE))
     if 0 in numbers:
         raise UnreadableError(code, phrase("nobody has the number 0"), phrase(_NEVER_CURE))
     return Reading(numbers or None)
 
 
-def _pieces(value: Value, pattern: re.Pattern[str], code: str, what: str, cure: str) -> list[re.Match[str]]:
-    """Cut a cell into matches of *pattern*; nothing may be left over."""
+def _pieces(value: Value, pattern: re.Pattern[str], code: str, accepted: str, cure: str) -> list[re.Match[str]]:
+    """Cut a cell into matches of *pattern*; nothing may be left over. *accepted* and *cure* are marked texts."""
     try:
-        refuse_strange(value, what)
+        refuse_strange(value, accepted)
     except UnreadableError as fault:
         raise UnreadableError(
-            fault.code, fault.message, cure if fault.code in ("date", "time") else fault.cure
+            fault.code, fault.message, phrase(cure) if fault.code in ("date", "time") else fault.cure
         ) from None
+    wrong = partial(_unread, code, accepted, cure)
+    if isinstance(value, int | float) and not _countable(value):
+        raise wrong(phrase("the decimal number {number}", number=value))
     text = _as_text(value)
     found, place = [], len(text) - len(text.lstrip(" ,;+"))
     while place < len(text):
         match = pattern.match(text, place)
         if match is None:
-            raise UnreadableError(code, phrase("expected {what}, got: {text!r}", what=what, text=text[:40]), cure)
+            raise wrong(text)
         found.append(match)
         gap = re.compile(_SEPARATOR).match(text, match.end())
         place = gap.end() if gap else match.end()
     return found
 
 
+def _unread(code: str, accepted: str, cure: str, seen: str) -> UnreadableError:
+    message = phrase("expected {accepted}, got: {seen}", accepted=phrase(accepted), seen=repr(seen[:40]))
+    return UnreadableError(code, message, phrase(cure))
+
+
+def _countable(value: float) -> bool:
+    return 0 <= value <= LARGEST and float(value).is_integer()
+
+
 def _as_text(value: Any) -> str:
-    if value is None:
-        return ""
     if isinstance(value, str):
         return (cleaned(value).value or "").translate(str.maketrans("；，＋＝", ";,+="))
-    whole = isinstance(value, int) or float(value).is_integer()
-    return str(int(value)) if whole and 0 <= value <= LARGEST else phrase("the decimal number {value}", value=value)
+    return "" if value is None else str(int(value))

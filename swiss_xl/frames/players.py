@@ -13,9 +13,9 @@ from swiss_xl.book import Value
 from swiss_xl.errors import Finding, Severity, SheetError
 from swiss_xl.frames import cells, lists
 from swiss_xl.frames.columns import Columns, blank, find_heading_row, recognise, with_added
-from swiss_xl.frames.headings import PLAYER_HEADINGS, folded_heading
+from swiss_xl.frames.headings import folded_heading, heading
 from swiss_xl.frames.remarks import Remarks, faults_between
-from swiss_xl.telling import phrase
+from swiss_xl.telling import phrase, spoken
 from swiss_xl.tournament import Player
 
 __all__ = [
@@ -94,13 +94,11 @@ def frame_of(rows: Sequence[Sequence[Value]], header_row: int, *, added: bool = 
     headings, body = rows[header_row - 1] if 0 < header_row <= len(rows) else (), rows[max(header_row, 0) :]
     columns = with_added(recognise(headings, body)) if added else recognise(headings, body)
     if not columns.has_name:
-        cure = phrase(
-            "give the column with the names the heading {player_headings}", player_headings=PLAYER_HEADINGS["name"]
-        )
+        cure = phrase("give the column with the names the heading {heading}", heading=heading("name", spoken()))
         fault = Finding(
             Severity.ERROR,
             "no-name-column",
-            phrase("no heading in row {header_row} stands for names", header_row=header_row),
+            phrase("no heading in row {row} stands for names", row=header_row),
             cure,
         )
         raise SheetError(findings=[fault])
@@ -150,7 +148,7 @@ def entrants_of(frame: pd.DataFrame, remarks: Remarks) -> tuple[Entrant, ...]:
             entrants.append(Entrant(row, number, MappingProxyType({"name": name, **kept})))
         elif not remarks.refused([row], NAME_KEYS):
             cure = phrase("type the name, or empty the row")
-            remarks.refuse(row, "name", "name-missing", "there is no name in this row", cure)
+            remarks.refuse(row, "name", "name-missing", phrase("there is no name in this row"), cure)
     return tuple(entrants)
 
 

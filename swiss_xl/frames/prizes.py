@@ -13,14 +13,16 @@ from swiss_xl.book import Value
 from swiss_xl.errors import Finding, fault, warning
 from swiss_xl.frames import cells
 from swiss_xl.frames.columns import blank
+from swiss_xl.frames.headings import heading
 from swiss_xl.frames.words import SEX_WORDS, UNRATED_WORDS, folded
 from swiss_xl.prizes import Born, Condition, Member, Prize, Rated, Sex, Unrated, Whom, birth_year
 from swiss_xl.spelling import fold
-from swiss_xl.telling import mark, phrase
+from swiss_xl.telling import listed, mark, phrase, spoken
 from swiss_xl.tournament import Player
 
 FIELDS = ("category", "group", "modality", "club", "federation")
 HIGHEST = 9_999
+MONEY_ACCEPTED = mark("an amount of money such as 150 or 99.50")
 WHOM_ACCEPTED = mark(
     "nothing or everyone, a category, 1600-1799, under 1800, from 2000, unrated, women, born "
     "2008-; 'women, under 1800' for both, 'under 1500 or unrated' for either"
@@ -112,7 +114,7 @@ def read_prizes(
     findings += _together(read, players, place, sheet)
     if len(currencies) > 1:
         one, other = list(currencies)[:2]
-        seen = phrase("amounts are in {one} and in {other}", one=one, other=other)
+        seen = phrase("amounts are in {currency} and in {other}", currency=one, other=other)
         findings.append(
             fault("currencies", seen, phrase("write one currency"), sheet, place(currencies[other], "amount"))
         )
@@ -138,12 +140,11 @@ def money(value: Value) -> tuple[int, str]:
 
     :raises UnreadableError: if it is no amount above nothing, or has more than two decimals.
     """
-    accepted = phrase("an amount of money such as 150 or 99.50")
-    cells.refuse_strange(value, accepted)
+    cells.refuse_strange(value, MONEY_ACCEPTED)
     cure = phrase("type a number; leave prizes that are no money out of the table")
     if blank(value):
         raise cells.UnreadableError(
-            "amount-missing", phrase("expected {accepted}, got: nothing", accepted=accepted), cure
+            "amount-missing", phrase("expected {accepted}, got: nothing", accepted=phrase(MONEY_ACCEPTED)), cure
         )
     if isinstance(value, str):
         amount, currency = _amount_of_text(cells.cleaned(value).value or "")
@@ -152,7 +153,7 @@ def money(value: Value) -> tuple[int, str]:
     if amount is None or not amount.is_finite() or not 0 < amount < 10**9 or amount * 100 % 1:
         raise cells.UnreadableError(
             "amount-unreadable",
-            phrase("expected {accepted}, got: {value!r}", accepted=accepted, value=str(value)[:40]),
+            phrase("expected {accepted}, got: {seen}", accepted=phrase(MONEY_ACCEPTED), seen=repr(str(value)[:40])),
             cure,
         )
     return int(amount * 100), currency
@@ -178,7 +179,7 @@ def read_whom(value: Value, known: Mapping[str, tuple[str, str]] | None = None) 
 
     :raises UnreadableError: if a word is not known.
     """
-    cells.refuse_strange(value, phrase(WHOM_ACCEPTED))
+    cells.refuse_strange(value, WHOM_ACCEPTED)
     text = cells.cleaned(value).value if isinstance(value, str) else cells.read_text(value).value
     plain = fold(text or "")
     if not plain or plain in _EVERYONE:
@@ -196,10 +197,8 @@ def _all_of(way: str, known: Mapping[str, tuple[str, str]], text: str) -> tuple[
     found = [(_condition(part, known), part) for part in parts]
     strange = [part for condition, part in found if condition is None]
     if strange or not parts:
-        seen = phrase("nobody knows who '{what}' is", what=strange[0] if strange else text)
-        raise cells.UnreadableError(
-            "whom-unknown", seen, phrase("write {whom_accepted}", whom_accepted=phrase(WHOM_ACCEPTED))
-        )
+        seen = phrase("nobody knows who '{text}' is", text=strange[0] if strange else text)
+        raise cells.UnreadableError("whom-unknown", seen, phrase("write {accepted}", accepted=phrase(WHOM_ACCEPTED)))
     return tuple(condition for condition, _ in found if condition)
 
 
@@ -266,7 +265,8 @@ def _together(
         former = above.get(prize.whom.ways)
         if former and former.cents < prize.cents:
             seen = phrase(
-                "this prize is higher than the one above it for the same people ({what:.2f})", what=former.cents / 100
+                "this prize is higher than the one above it for the same people ({amount})",
+                amount=f"{former.cents / 100:.2f}",
             )
             cure = phrase("list the prizes for the same people from the highest down")
             yield fault("prize-order", seen, cure, sheet, place(line.row, "amount"))
@@ -282,23 +282,24 @@ def _missing(whom: Whom, players: Sequence[Player], sheet: str, cell: str) -> It
         yield _for_nobody(whom, kinds, players, sheet, cell)
     unread = [f"{each.name} ('{each.birth}')" for each in players if each.birth and birth_year(each) is None]
     if unread and Born in kinds:
-        seen = phrase("no year of birth can be read of {listed}: out of this prize", listed="; ".join(unread))
+        seen = phrase("no year of birth can be read of {names}: out of this prize", names="; ".join(unread))
         yield warning("birth-unread", seen, phrase("type the year with four figures"), sheet, cell)
 
 
 def _for_nobody(whom: Whom, kinds: set[type], players: Sequence[Player], sheet: str, cell: str) -> Finding:
     """A fault where a column that decides is empty, and so was forgotten; else told: those people have not come."""
     seen = phrase("nobody on the list of players may win it ({text})", text=whom.text)
-    empty = [name for kind, (name, said) in _COLUMNS.items() if kind in kinds and not any(map(said, players))]
+    empty = [key for kind, (key, said) in _COLUMNS.items() if kind in kinds and not any(map(said, players))]
     if empty:
-        cure = phrase("fill in the column {listed} of the players, or clear the line", listed=" and ".join(empty))
+        headings = listed(heading(key, spoken()) for key in empty)
+        cure = phrase("fill in the column {headings} of the players, or clear the line", headings=headings)
         return fault("prize-for-nobody", seen, cure, sheet, cell)
     return warning("prize-for-nobody", seen, "", sheet, cell)
 
 
 _COLUMNS: Mapping[type, tuple[str, Callable[[Player], object]]] = {
-    Sex: ("Sex", lambda player: player.sex),
-    Born: ("Born", birth_year),
-    Rated: ("Rating", lambda player: player.rating is not None),
+    Sex: ("sex", lambda player: player.sex),
+    Born: ("birth", birth_year),
+    Rated: ("rating", lambda player: player.rating is not None),
 }
 """The column of the tab Players that decides a condition, and whether it says anything of a player."""

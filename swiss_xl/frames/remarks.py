@@ -10,17 +10,27 @@ from swiss_xl.book import address
 from swiss_xl.errors import Finding, Severity
 from swiss_xl.frames import cells
 from swiss_xl.frames.twins import same_names, similar_names
-from swiss_xl.telling import phrase
+from swiss_xl.telling import listed, mark, phrase, phrases
 
 EXAMPLES = 3
 _NOTES = {
-    cells.TRIMMED: "spaces too many were left out",
-    cells.INVISIBLES: "invisible characters were left out",
-    cells.AS_TEXT: "numbers stored as text were read as numbers",
-    cells.EXTRACTED: "the number was taken out of a text",
-    cells.ROUNDED: "ratings with decimals were rounded",
+    cells.TRIMMED: mark("spaces too many were left out"),
+    cells.INVISIBLES: mark("invisible characters were left out"),
+    cells.AS_TEXT: mark("numbers stored as text were read as numbers"),
+    cells.EXTRACTED: mark("the number was taken out of a text"),
+    cells.ROUNDED: mark("ratings with decimals were rounded"),
 }
-_TELLING = ("club", "rating", "fide_id", "birth", "federation", "title", "category", "group")
+_TELLING = {
+    "club": mark("club"),
+    "rating": mark("rating"),
+    "fide_id": mark("FIDE ID"),
+    "birth": mark("year of birth"),
+    "federation": mark("federation"),
+    "title": mark("title"),
+    "category": mark("category"),
+    "group": mark("group"),
+}
+"""What may tell two of the same name apart."""
 
 
 class _Entrant(Protocol):
@@ -62,7 +72,7 @@ class Remarks:
     def note(self, kind: str, row: int, key: str, seen: Any, value: Any) -> None:
         """Take note of a value that was tidied."""
         self._noted.setdefault(kind, []).append(
-            (row, key, phrase("{seen!r} is read as {value}", seen=str(seen)[:30], value=value))
+            (row, key, phrase("{seen!r} is read as {read}", seen=str(seen)[:30], read=value))
         )
 
     def finding(self, severity: Severity, code: str, message: str, cure: str = "", cell: str = "") -> Finding:
@@ -79,15 +89,15 @@ class Remarks:
     def _notice(self, kind: str, noted: Sequence[tuple[int, str, str]]) -> Finding:
         told = ", ".join(f"{self.cell(row, key)} {example}" for row, key, example in noted[:EXAMPLES])
         more = " …" if len(noted) > EXAMPLES else ""
-        count = "1 cell" if len(noted) == 1 else phrase("{count} cells", count=len(noted))
-        row, key, _ = noted[0]
-        return self.finding(
-            Severity.NOTICE,
-            kind,
-            phrase("{notes} in {count}: {told}{more}", notes=_NOTES[kind], count=count, told=told, more=more),
-            "",
-            self.cell(row, key),
+        seen = phrases(
+            "{tidied} in {count} cell: {examples}",
+            "{tidied} in {count} cells: {examples}",
+            len(noted),
+            tidied=phrase(_NOTES[kind]),
+            examples=told + more,
         )
+        row, key, _ = noted[0]
+        return self.finding(Severity.NOTICE, kind, seen, "", self.cell(row, key))
 
 
 def faults_between(entrants: Sequence[_Entrant], remarks: Remarks) -> tuple[Finding, ...]:
@@ -107,12 +117,11 @@ def _numbers_twice(entrants: Sequence[_Entrant], remarks: Remarks) -> Iterable[F
             rows[entrant.number].append(entrant.row)
     for number, places in rows.items():
         if len(places) > 1:
-            listed = _listed(remarks.cell(row, "number") for row in places)
             message = phrase(
-                "the number {number} is given to {count} players ({listed})",
+                "the number {number} is given to {count} players ({cells})",
                 number=number,
                 count=len(places),
-                listed=listed,
+                cells=_listed(remarks.cell(row, "number") for row in places),
             )
             cell = remarks.cell(places[1], "number")
             yield remarks.finding(
@@ -143,32 +152,33 @@ def _names_twice(entrants: Sequence[_Entrant], remarks: Remarks) -> Iterable[Fin
     by_row = {entrant.row: entrant for entrant in entrants}
     for rows in same_names({row: entrant.name for row, entrant in by_row.items()}):
         group = [by_row[row] for row in rows]
-        listed = _listed(remarks.cell(row, "name") for row in rows)
-        message = phrase(
-            "the name {name} stands there {times} ({listed})", name=group[0].name, times=times(len(rows)), listed=listed
-        )
+        said = {
+            "name": group[0].name,
+            "times": times(len(rows)),
+            "cells": _listed(remarks.cell(row, "name") for row in rows),
+        }
         difference = next((key for key in _TELLING if _differ(group, key)), None)
         if difference:
-            message += phrase(", told apart by {get}", get=_WORDS.get(difference, difference))
+            apart = phrase(_TELLING[difference])
+            message = phrase(
+                "the name {name} stands there {times} ({cells}), told apart by {detail}", detail=apart, **said
+            )
             cure = ""
         else:
+            message = phrase("the name {name} stands there {times} ({cells})", **said)
             cure = phrase("add a club or a second surname, or remove one of them")
         cell = remarks.cell(rows[1], "name")
         yield remarks.finding(Severity.WARNING, "name-twice", message, cure, cell)
 
 
-_WORDS = {"fide_id": "FIDE ID", "birth": "year of birth"}
-
-
 def _names_similar(entrants: Sequence[_Entrant], remarks: Remarks) -> Iterable[Finding]:
     names = {entrant.row: entrant.name for entrant in entrants}
     for row, other in similar_names(names):
-        cells_of = phrase("{cell} and {cell_2}", cell=remarks.cell(row, "name"), cell_2=remarks.cell(other, "name"))
         message = phrase(
-            "the names {names} and {names_2} are nearly the same ({cells_of})",
-            names=names[row],
-            names_2=names[other],
-            cells_of=cells_of,
+            "the names {name} and {other} are nearly the same ({cells})",
+            name=names[row],
+            other=names[other],
+            cells=listed(remarks.cell(each, "name") for each in (row, other)),
         )
         cure = phrase("remove one of them if they are the same person")
         yield remarks.finding(Severity.WARNING, "name-similar", message, cure, remarks.cell(other, "name"))
@@ -182,9 +192,8 @@ def _differ(group: Sequence[_Entrant], key: str) -> bool:
 
 def times(count: int) -> str:
     """``twice``, ``3 times``."""
-    return "twice" if count == 2 else phrase("{count} times", count=count)
+    return phrase("twice") if count == 2 else phrase("{count} times", count=count)
 
 
 def _listed(places: Iterable[str]) -> str:
-    *first, last = [place for place in places if place] or [""]
-    return phrase("{listed} and {last}", listed=", ".join(first), last=last) if first else last
+    return listed(place for place in places if place)

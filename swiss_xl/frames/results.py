@@ -8,9 +8,10 @@ from datetime import date, datetime, time, timedelta
 from fractions import Fraction
 
 from swiss_xl.book import CellError, Uncalculated, Value
+from swiss_xl.frames.dates import shown_date, shown_month
 from swiss_xl.results import DRAWN, FIRST_WINS, SECOND_WINS
 from swiss_xl.spelling import ACCEPTED, Spelt, fold, parse_result
-from swiss_xl.telling import mark, phrase
+from swiss_xl.telling import either, mark, phrase
 
 CHOOSE = mark("choose from the list, or format the cell as text and type it again")
 Pair = tuple[int, int]
@@ -61,7 +62,7 @@ def read_score(value: Value, code: str) -> Fraction | None:
     if isinstance(value, (date, time, timedelta)):
         raise CellFault(
             "score-date",
-            phrase("the score became {shown}", shown=_shown(value, code)),
+            phrase("the score became {calendar}", calendar=_shown(value, code)),
             phrase("format the cell as number and type the score again"),
         )
     text = fold(str(value)).replace("1/2", ".5").replace(",", ".")
@@ -83,7 +84,7 @@ def refuse_unreadable(value: Value) -> None:
     if isinstance(value, CellError):
         raise CellFault(
             "cell-error",
-            phrase("the cell shows the error {text}", text=value.text),
+            phrase("the cell shows the error {error}", error=value.text),
             phrase("correct its formula, or type the value"),
         )
     if isinstance(value, Uncalculated):
@@ -98,15 +99,15 @@ def _from_calendar(value: date | time | timedelta, code: str, *, draws: bool) ->
     shown = _shown(value, code)
     for pair in readings(value, code):
         if pair == (1, 0):
-            return Spelt(FIRST_WINS, phrase("{shown} was read as 1-0", shown=shown))
+            return Spelt(FIRST_WINS, phrase("{calendar} was read as 1-0", calendar=shown))
         if pair == (0, 1):
-            return Spelt(SECOND_WINS, phrase("{shown} was read as 0-1", shown=shown))
+            return Spelt(SECOND_WINS, phrase("{calendar} was read as 0-1", calendar=shown))
     if draws and set(readings(value, code)) == {(1, 2), (2, 1)}:
-        return Spelt(DRAWN, phrase("{shown} was read as 1/2, a draw", shown=shown))
-    likely = " or ".join(f"{first}-{second}" for first, second in readings(value, code))
+        return Spelt(DRAWN, phrase("{calendar} was read as 1/2, a draw", calendar=shown))
+    likely = either(f"{first}-{second}" for first, second in readings(value, code))
     raise CellFault(
         "result-date",
-        phrase("Excel turned the result into {shown} (typed was perhaps {likely})", shown=shown, likely=likely),
+        phrase("Excel turned the result into {calendar} (typed was perhaps {typed})", calendar=shown, typed=likely),
         phrase(CHOOSE),
     )
 
@@ -133,12 +134,9 @@ def readings(value: date | time | timedelta, code: str) -> tuple[Pair, ...]:
 
 def _shown(value: Value, code: str) -> str:
     if isinstance(value, time):
-        return phrase("the time {value:%H:%M}", value=value)
+        return phrase("the time {time}", time=f"{value:%H:%M}")
     if isinstance(value, datetime | date):
         letters = re.sub(r'"[^"]*"|\[[^\]]*\]|\\.', "", code.lower())
-        return (
-            phrase("the date {value:%b %Y}", value=value)
-            if "y" in letters and "d" not in letters
-            else phrase("the date {day} {value:%b %Y}", day=value.day, value=value)
-        )
-    return phrase("the duration {value}", value=value)
+        date_shown = shown_month(value) if "y" in letters and "d" not in letters else shown_date(value)
+        return phrase("the date {date}", date=date_shown)
+    return phrase("the duration {duration}", duration=value)

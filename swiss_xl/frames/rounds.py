@@ -204,7 +204,7 @@ class _Reader:
                 self.refuse(
                     "cell-error",
                     (row, each),
-                    phrase("the cell shows {cells}", cells=shown(cells[each])),
+                    phrase("the cell shows {value}", value=shown(cells[each])),
                     phrase("type the value"),
                 )
                 return None
@@ -213,15 +213,15 @@ class _Reader:
             return self.by_name(row, side, text) if text else None
         number = whole(cells[key])
         if number is None or number not in self.roster.names:
-            seen = phrase("nobody on the Players tab has the number {cells}", cells=shown(cells[key]))
+            seen = phrase("nobody on the Players tab has the number {number}", number=shown(cells[key]))
             self.refuse("number-unknown", (row, key), seen, phrase("enter the number that stands on the Players tab"))
             return None
         if text and not self.roster.called(number, text):
             seen = phrase(
-                "number {number} is {names}, but the name beside it is {text}",
+                "number {number} is {name}, but the name beside it is {other}",
                 number=number,
-                names=self.roster.names[number],
-                text=text,
+                name=self.roster.names[number],
+                other=text,
             )
             self.refuse(
                 "name-mismatch",
@@ -240,7 +240,7 @@ class _Reader:
             self.findings.append(
                 notice(
                     "number-filled",
-                    phrase("{text} was read as number {numbers}", text=text, numbers=numbers[0]),
+                    phrase("{name} was read as number {number}", name=text, number=numbers[0]),
                     "",
                     self.sheet.title,
                     place,
@@ -248,9 +248,9 @@ class _Reader:
             )
             return numbers[0]
         seen = (
-            phrase("{text} is on the Players tab {count} times", text=text, count=len(numbers))
+            phrase("{name} is on the Players tab {count} times", name=text, count=len(numbers))
             if numbers
-            else phrase("{text} is not on the Players tab", text=text)
+            else phrase("{name} is not on the Players tab", name=text)
         )
         self.refuse("name-unknown", spot, seen, phrase("enter the start number"))
         return None
@@ -264,7 +264,7 @@ class _Reader:
 
     def tell_bye(self, row: int, number: int) -> None:
         place = self.sheet.place(row, "first_number")
-        seen = phrase("{names} has no opponent: read as a bye", names=self.roster.names[number])
+        seen = phrase("{name} has no opponent: read as a bye", name=self.roster.names[number])
         self.findings.append(
             notice("bye-read", seen, phrase("enter the other side if there is one"), self.sheet.title, place)
         )
@@ -281,7 +281,9 @@ class _Reader:
             same = False
         if not same:
             seen = phrase(
-                "a bye of this kind brings {float:g}, the cell says {value}", float=float(expected), value=shown(value)
+                "a bye of this kind brings {points}, the cell says {value}",
+                points=f"{float(expected):g}",
+                value=shown(value),
             )
             self.refuse(
                 "bye-points", (row, "result"), seen, phrase("clear the cell; the Tournament tab says what a bye brings")
@@ -296,7 +298,7 @@ class _Reader:
             number = max((whole(cells["board"]) or 0 for _, cells in self.sheet.lines), default=0) + 1
             number = max(number, max(self.boards, default=0) + 1)
         elif number in self.boards:
-            seen = phrase("board {number} is already in row {boards}", number=number, boards=self.boards[number])
+            seen = phrase("board {board} is already in row {row}", board=number, row=self.boards[number])
             self.refuse("board-twice", (row, "board"), seen, phrase("give every game a board of its own"))
         self.boards[number] = row
         return number
@@ -351,10 +353,10 @@ class _Reader:
                 if number in seen:
                     key = "first_number" if number in game.first else "second_number"
                     where = phrase(
-                        "number {number} ({names}) sits at board {seen} as well",
+                        "number {number} ({name}) sits at board {board} as well",
                         number=number,
-                        names=self.roster.names[number],
-                        seen=seen[number],
+                        name=self.roster.names[number],
+                        board=seen[number],
                     )
                     row = self.boards[game.board] if game.second else self.byes[number]
                     self.refuse("seated-twice", (row, key), where, phrase("correct one of the two boards"))

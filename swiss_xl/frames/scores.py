@@ -41,19 +41,19 @@ def decide(tally: Tally, typed: Result | None, rules: Rules, *, knock_out: bool)
             cure = phrase("name the winner in the column beside the scores (extra time, penalties)")
             raise CellFault(
                 "winner-missing",
-                phrase("the scores are level ({tally}), and this round needs a winner", tally=tally[0]),
+                phrase("the scores are level ({score}), and this round needs a winner", score=tally[0]),
                 cure,
             )
         return typed, counted, DECIDED.index(typed)
     if result == DRAWN and rules.points.draw is None:
-        seen = phrase("the scores are level ({tally}), and draws are not allowed", tally=tally[0])
+        seen = phrase("the scores are level ({score}), and draws are not allowed", score=tally[0])
         raise CellFault("result-draw", seen, phrase("correct the scores"))
     if typed and typed != result:
         seen = phrase(
-            "the result {typed} does not fit the scores {tally} and {tally_2}",
-            typed=typed,
-            tally=tally[0],
-            tally_2=tally[1],
+            "the result {result} does not fit the scores {first} and {second}",
+            result=typed,
+            first=tally[0],
+            second=tally[1],
         )
         raise CellFault("result-contradicts", seen, phrase("correct one of them"))
     return result, counted, None

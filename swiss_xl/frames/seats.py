@@ -52,7 +52,7 @@ def partners(cells: Mapping[str, Any], side: str, names: Mapping[int, str], seat
     text = fold(str(cells[side] or ""))
     if cells[key] not in (None, "") and len(numbers) != seats:
         raise ValueError(
-            phrase("{seats} partners sit on each side, the cell says {cells}", seats=seats, cells=cells[key])
+            phrase("{count} partners sit on each side, the cell says {seen}", count=seats, seen=cells[key])
         )
     if numbers and (not text or text == fold(GLUE.join(names.get(number, "") for number in numbers))):
         return [{key: number, side: None} for number in numbers]
@@ -60,9 +60,9 @@ def partners(cells: Mapping[str, Any], side: str, names: Mapping[int, str], seat
     if len(called) != seats:
         raise ValueError(
             phrase(
-                "{seats} partners sit on each side, the cell says {listed}",
-                seats=seats,
-                listed=" ".join(str(cells[side]).split()),
+                "{count} partners sit on each side, the cell says {seen}",
+                count=seats,
+                seen=" ".join(str(cells[side]).split()),
             )
         )
     return [{key: number, side: name} for number, name in zip(numbers or [None] * seats, called, strict=True)]

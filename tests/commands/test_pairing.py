@@ -139,7 +139,7 @@ def test_without_a_column_for_numbers_nothing_is_paired(tmp_path):
     desk.type("Players", {"A5": None})
 
     with pytest.raises(
-        SheetError, match="Players!A5: the list has no column for numbers; write No. over an empty column"
+        SheetError, match=r"Players!A5: the list has no column for numbers; write No\. over an empty column"
     ):
         desk.next()
 

@@ -219,6 +219,19 @@ def test_a_damaged_archive_says_so(listed):
         every(target)
 
 
+def test_a_damaged_archive_packed_with_lzma_says_so(tmp_path):
+    """Zipfile lets the error of lzma through as it is."""
+    target = tmp_path / "list.zip"
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_LZMA) as archive:
+        archive.writestr("list.txt", f"{fide_list.HEAD}\n" * 500)
+    data = bytearray(target.read_bytes())
+    data[50:70] = bytes(each ^ 0xFF for each in data[50:70])  # behind the 38 bytes of the entry and 9 of its packing
+    target.write_bytes(data)
+
+    with pytest.raises(HostError, match=r"list\.zip is damaged"):
+        RatingList(target)
+
+
 @pytest.mark.parametrize("seed", range(60))
 @pytest.mark.parametrize("kind", ["text", "zip", "xml"])
 def test_damaged_lists_end_in_words(tmp_path, listed, seed, kind):
