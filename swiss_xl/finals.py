@@ -11,7 +11,7 @@ from swiss_xl.errors import PairingError
 from swiss_xl.groups import finalists, group_standings, overall_order
 from swiss_xl.results import Outcome
 from swiss_xl.standings import Standing
-from swiss_xl.telling import phrase
+from swiss_xl.telling import phrase, phrases
 from swiss_xl.tournament import Game, Round, Stage, Tournament
 
 BY_FINAL = "final"
@@ -62,22 +62,30 @@ def next_final(tournament: Tournament) -> Round | None:
     places = qualified(tournament)
     best = finalists(tournament, places)
     if len(best) < places:
-        cure = phrase("the formula 'short' needs two, ") if len(best) >= QUALIFIED[SHORT] else ""
-        raise PairingError(
-            phrase(
-                "Finals of {places} need as many participants, and {count} {what} left; choose others on the "
-                "Tournament tab (Finals: {cure}with 'none' the standings are final), or let somebody come "
-                "back",
-                places=places,
-                count=len(best),
-                what="is" if len(best) == 1 else "are",
-                cure=cure,
-            )
-        )
+        raise PairingError(_too_few(places, len(best)))
     if places == 2:
         return Round(number, (Game(1, (best[0],), (best[1],)),), Stage.FINAL)
     games = (Game(1, (best[0],), (best[3],)), Game(2, (best[1],), (best[2],)))
     return Round(number, games, Stage.SEMI_FINAL)
+
+
+def _too_few(places: int, count: int) -> str:
+    """*count* are left for the finals of *places*."""
+    if count >= QUALIFIED[SHORT]:
+        return phrase(
+            "Finals of {places} need as many participants, and {count} are left; choose others on the Tournament tab "
+            "(Finals: the formula 'short' needs two, with 'none' the standings are final), or let somebody come back",
+            places=places,
+            count=count,
+        )
+    return phrases(
+        "Finals of {places} need as many participants, and {count} is left; choose others on the Tournament tab "
+        "(Finals: with 'none' the standings are final), or let somebody come back",
+        "Finals of {places} need as many participants, and {count} are left; choose others on the Tournament tab "
+        "(Finals: with 'none' the standings are final), or let somebody come back",
+        count,
+        places=places,
+    )
 
 
 def final_pairing(tournament: Tournament) -> Pairing | None:
