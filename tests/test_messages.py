@@ -373,7 +373,7 @@ def test_help_is_said_in_the_language_of_the_environment():
         return ran.stdout
 
     assert "Pair the latest round anew, while it has no result." in help_in("en")
-    for language in ("es", "it", "de", "fr", "pt"):
+    for language in ("es", "it"):
         with speaking(language):
             text = phrase("Pair the latest round anew, while it has no result.")
         assert text != "Pair the latest round anew, while it has no result."
