@@ -393,3 +393,17 @@ def test_a_reader_that_goes_away_is_no_error(cup):
 
     assert (shown.returncode, shown.stderr) == (DONE, "")
     assert shown.stdout.count("\n") == 1
+
+
+def test_the_language_of_a_workbook(cup, run):
+    told = run("language", cup)
+    assert (told.returncode, told.stdout.splitlines()[0]) == (DONE, "The workbook is in English (en).")
+    switched = run("language", cup, "fr")
+    assert (switched.returncode, switched.stderr) == (DONE, "")
+    assert "Ronde 1" in openpyxl.load_workbook(cup).sheetnames
+    assert run("language", cup).stdout.startswith("Le classeur est en français (fr).")
+    before = cup.read_bytes()
+    refused = run("language", cup, "nl")
+
+    assert (refused.returncode, cup.read_bytes()) == (NEEDS_PERSON, before)
+    assert "« nl »" in refused.stderr

@@ -13,7 +13,7 @@ from swiss_xl.cli.program import EPILOG, BookFile, Unlock, app, run
 def language(
     book: BookFile,
     code: Annotated[
-        str | None, typer.Argument(metavar="[CODE]", help="en, es, it, de, fr or pt; without it, say which it is.")
+        str | None, typer.Argument(metavar="CODE", help="en, es, it, de, fr or pt; without it, say which it is.")
     ] = None,
     ignore_lock: Unlock = False,
 ) -> None:

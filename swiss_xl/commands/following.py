@@ -44,6 +44,6 @@ def language_findings(reading: Reading) -> list[Finding]:
         "press Standings: all is put into the language that is set (in a terminal: swiss-xl language BOOK {code}); "
         "or set {spoken} again",
         code=wanted,
-        spoken=spoken,
+        spoken=called(spoken),
     )
     return [warning("language-mixed", seen, cure, settings.title, str(settings.area("sxl_language") or ""))]

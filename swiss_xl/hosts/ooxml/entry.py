@@ -60,5 +60,5 @@ def _tell_formulas(sheet: Worksheet, renamed: list[tuple[str, str, str]]) -> Non
     package = sheet.workbook.package
     for table, old, new in renamed:
         for part in package.names():
-            if old != new and part.endswith(".xml") and table.encode() in package.data(part):
+            if old != new and part.endswith(".xml") and f"{table}[".encode() in package.data(part):
                 rewrite(package, part, lambda formula, names=(table, old, new): column_renamed(formula, *names))  # type: ignore[misc]
