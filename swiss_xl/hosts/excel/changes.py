@@ -12,7 +12,7 @@ from swiss_xl.hosts.excel.tab import BreakPages, LiveTab, LookLike, Resize
 from swiss_xl.hosts.excel.writing import rectangles
 from swiss_xl.hosts.ooxml.cells import check_value, check_values
 from swiss_xl.hosts.ooxml.follow import Growth
-from swiss_xl.hosts.ooxml.worksheet import LAST_ROW, inside, overlap
+from swiss_xl.hosts.ooxml.worksheet import inside, overlap
 from swiss_xl.telling import phrase
 
 OWN_PREFIX = "sxl_"
@@ -66,26 +66,7 @@ def _feet(tab: LiveTab, block: Area) -> list[Area]:
 
 def _check_fill(tab: LiveTab, growth: Growth, rows: Sequence[Sequence[Cell]], feet: Sequence[Area]) -> None:
     block, title = growth.block, tab.title
-    widest = max(map(len, rows))
-    if widest > block.width:
-        raise HostError(
-            phrase(
-                "{title}!{block}: the block has {width} columns, got a row of {widest}",
-                title=title,
-                block=block,
-                width=block.width,
-                widest=widest,
-            )
-        )
-    if growth.foot + growth.rows > LAST_ROW:
-        raise HostError(
-            phrase(
-                "{title}!{block}: a sheet ends at row {last}; write fewer rows",
-                title=title,
-                block=block,
-                last=LAST_ROW,
-            )
-        )
+    growth.check_room(title, rows)
     check_values(title, block.top, block.left, rows)
     touched = block._replace(bottom=max(growth.foot, growth.foot + growth.rows)) if growth.rows else block
     for area in tab.merges(touched):

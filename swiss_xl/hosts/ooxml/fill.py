@@ -87,26 +87,7 @@ def _plan(sheet: Worksheet, anchor: str, rows: Sequence[Sequence[Cell]], own: st
 
 def _check(sheet: Worksheet, plan: Plan, pen: Pen, plain: PlainRows) -> None:
     block, title = plan.growth.block, sheet.sheet.title
-    widest = max(map(len, plan.rows))
-    if widest > block.width:
-        raise HostError(
-            phrase(
-                "{title}!{block}: the block has {width} columns, got a row of {widest}",
-                title=title,
-                block=block,
-                width=block.width,
-                widest=widest,
-            )
-        )
-    if plan.growth.foot + plan.growth.rows > LAST_ROW:
-        raise HostError(
-            phrase(
-                "{title}!{block}: a sheet ends at row {last}; write fewer rows",
-                title=title,
-                block=block,
-                last=LAST_ROW,
-            )
-        )
+    plan.growth.check_room(title, plan.rows)
     check_values(title, block.top, block.left, plan.rows)
     touched = block._replace(bottom=max(plan.growth.foot, plan.growth.foot + plan.growth.rows))
     _check_merges(sheet, plan, touched if plan.growth.rows else block)

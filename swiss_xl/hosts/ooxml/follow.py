@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from swiss_xl.book import Area
+from swiss_xl.errors import HostError
 from swiss_xl.hosts.ooxml.formulas import absolute, moved
 from swiss_xl.hosts.ooxml.links import Links
 from swiss_xl.hosts.ooxml.markup import XM, Element, local, main
-from swiss_xl.hosts.ooxml.worksheet import Worksheet, inside, range_of
+from swiss_xl.hosts.ooxml.worksheet import LAST_ROW, Worksheet, inside, range_of
+from swiss_xl.telling import phrase
 
 _AREA = re.compile(r"(?P<sheet>'(?:[^']|'')+'|[^\W\d][\w.]*)!(?P<cells>\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?)")
 FIXED = ("_xlnm.print_titles",)
@@ -56,6 +58,34 @@ class Growth:
         if not meets or area.top > self.first or area.bottom < self.first - 1:
             return changed
         return changed._replace(bottom=max(changed.bottom, self.foot + self.rows))
+
+    def check_room(self, title: str, rows: Sequence[Sequence[object]]) -> None:
+        """
+        Let *rows* pass if the block on the tab *title* has room for them.
+
+        :raises HostError: if one is wider than the block, or they would end below the last row of a sheet.
+        """
+        widest = max(map(len, rows))
+        if widest > self.block.width:
+            raise HostError(
+                phrase(
+                    "{title}!{block}: the block has {width} columns, got a row of {widest}",
+                    title=title,
+                    block=self.block,
+                    width=self.block.width,
+                    widest=widest,
+                )
+            )
+        if self.foot + self.rows > LAST_ROW:
+            raise HostError(
+                phrase(
+                    "{title}!{block}: a sheet ends at row {last}; write fewer rows",
+                    title=title,
+                    block=self.block,
+                    last=LAST_ROW,
+                )
+            )
+
 
 
 def follow(sheet: Worksheet, growth: Growth) -> None:
