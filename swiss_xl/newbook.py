@@ -25,7 +25,7 @@ from swiss_xl.sheets.settings import MOST_ROUNDS, SETTINGS, code_in, read_settin
 from swiss_xl.sheets.status import put_links, status_line
 from swiss_xl.sheets.tabs import LOG, find_tabs
 from swiss_xl.sheets.titles import put_titles
-from swiss_xl.telling import LANGUAGES, phrase, phrases, speaker
+from swiss_xl.telling import LANGUAGES, phrase, phrases, speaker, speaking
 from swiss_xl.tournament import Numbering, Rules, Ties
 
 
@@ -138,7 +138,8 @@ def _begin(book: Book, settings: Tab, told: list[str], count: int, carried: Mapp
             book.write(settings.title, setting_cells(settings, {"status": status_line(reading.tournament, say)}))
     elif count:
         raise SheetError(findings=reading.errors)
-    what = phrases("tournament made, {count} player", "tournament made, {count} players", count)
+    with speaking(reading.settings.about["language"]):  # whoever makes it: the Log speaks as the workbook does
+        what = phrases("tournament made, {count} player", "tournament made, {count} players", count)
     write_action(book, layout.others.get(LOG), Action("new", what, digest=digest, data=data))
     put_links(book, layout)
     book.activate(layout.settings.title)

@@ -8,7 +8,7 @@ from swiss_xl.errors import RulesError, SheetError
 from swiss_xl.frames.players import Entrant
 from swiss_xl.hosts.closed import create
 from swiss_xl.newbook import advised_rounds, new_tournament
-from swiss_xl.telling import LANGUAGES
+from swiss_xl.telling import LANGUAGES, speaking
 from swiss_xl.templates import tournament_template
 
 RATED = [("Zoe", None), ("Vega", 1900), ("Ruiz", 1900), ("Gil", 2100)]
@@ -109,3 +109,14 @@ def test_the_log_begins_with_who_is_who(tmp_path):
     desk, _ = new(tmp_path, RATED)
 
     assert desk.reading.memory.names == {1: ("Gil",), 2: ("Ruiz",), 3: ("Vega",), 4: ("Zoe",)}
+
+
+@pytest.mark.parametrize(
+    ("language", "begins"), [("en", "tournament made, 7 players"), ("es", "torneo creado, 7 jugadores")]
+)
+@pytest.mark.parametrize("spoken", ["en", "it"])
+def test_the_log_speaks_as_the_workbook_does(tmp_path, language, begins, spoken):
+    with speaking(spoken):
+        desk = make(tmp_path, ANA_TO_GIL, language=language)
+
+    assert desk.reading.actions[0].what == begins
