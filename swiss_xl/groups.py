@@ -79,7 +79,7 @@ def pair_groups(tournament: Tournament, pair: Callable[[Tournament], Pairing]) -
         try:
             pairing = pair(part)
         except PairingError as error:
-            raise PairingError(phrase("Group {label}: {error}", label=label, error=error)) from None
+            raise PairingError(phrase("Group {label}: {said}", label=label, said=error)) from None
         own = [game for game in pairing.round.games if game.second]
         boards = {game.board: len(games) + place for place, game in enumerate(own, 1)}
         games += [replace(game, board=boards[game.board]) for game in own]
@@ -88,7 +88,7 @@ def pair_groups(tournament: Tournament, pair: Callable[[Tournament], Pairing]) -
         byes += left
         boards |= waiting  # below zero until the number of games is known
         reasons += [replace(each, board=boards[each.board]) for each in pairing.reasons if each.board in boards]
-        warnings += [phrase("Group {label}: {warning}", label=label, warning=warning) for warning in pairing.warnings]
+        warnings += [phrase("Group {label}: {said}", label=label, said=warning) for warning in pairing.warnings]
     if not games and not byes:
         raise no_round(field_of(tournament))
     numbered = [replace(game, board=len(games) + place) for place, game in enumerate(byes, 1)]

@@ -75,7 +75,7 @@ def code_of(wanted: str) -> str:
     if (found := known.get(fold(wanted))) is None:
         there = ", ".join(map(called, LANGUAGES))
         raise RulesError(
-            phrase("there is no language '{language}' (choose from: {listed})", language=wanted, listed=there)
+            phrase("there is no language '{language}' (choose from: {languages})", language=wanted, languages=there)
         )
     return found
 

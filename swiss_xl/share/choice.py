@@ -40,7 +40,7 @@ def chosen_tabs(book: Book, texts: Sequence[str], *, running: bool = False) -> t
     found = {name: visible.get(fold(name)) or kinds.get(fold(name)) for name in wanted if name}
     strange = [name for name, title in found.items() if title is None]
     if strange:
-        cure = phrase("choose from: {names}", names=", ".join(visible.values()))
+        cure = phrase("choose from: {choice}", choice=", ".join(visible.values()))
         raise SheetError(
             findings=[
                 fault("tab-unknown", phrase("there is no visible tab '{name}'", name=name), cure) for name in strange

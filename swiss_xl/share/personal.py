@@ -139,7 +139,7 @@ def _named(players: PlayersList, names: Sequence[str]) -> set[int]:
                 fault(
                     "column-unknown",
                     phrase("there is no column '{name}'", name=name),
-                    phrase("choose from: {names}", names=headings),
+                    phrase("choose from: {choice}", choice=headings),
                     players.title,
                 )
                 for name in strange

@@ -231,7 +231,7 @@ def _lost(setting: Setting, tab: Tab) -> Finding:
 def _cure(key: str) -> str:
     choices = next(setting.choices for setting in SETTINGS if setting.key == key)
     return (
-        phrase("choose from: {listed}", listed=", ".join(choice_words.shown(key, each, spoken()) for each in choices))
+        phrase("choose from: {choice}", choice=", ".join(choice_words.shown(key, each, spoken()) for each in choices))
         if choices and key != "system"
         else phrase("correct the cell")
     )
@@ -239,7 +239,7 @@ def _cure(key: str) -> str:
 
 def _text(value: Value) -> str:
     if isinstance(value, CellError):
-        raise ValueError(phrase("the cell shows the error {text}", text=value.text))
+        raise ValueError(phrase("the cell shows the error {error}", error=value.text))
     if isinstance(value, Uncalculated):
         raise ValueError(
             phrase(

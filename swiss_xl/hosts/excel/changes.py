@@ -73,9 +73,8 @@ def _check_fill(tab: LiveTab, growth: Growth, rows: Sequence[Sequence[Cell]], fe
         if not growth.shifts(area):
             raise HostError(
                 phrase(
-                    "{title}!{area}: cells are merged where rows are to be written; unmerge them and try again",
-                    title=title,
-                    area=area,
+                    "{place}: cells are merged where rows are to be written; unmerge them and try again",
+                    place=f"{title}!{area}",
                 )
             )
     for table in tab.tables:
@@ -98,9 +97,8 @@ def _check_below(tab: LiveTab, block: Area, feet: Sequence[Area]) -> None:
             if not own and tab.at(row, column) not in (None, ""):
                 raise HostError(
                     phrase(
-                        "{title}!{cell}: something stands below the rows to be written; move it to the right of them",
-                        title=tab.title,
-                        cell=address(row, column),
+                        "{place}: something stands below the rows to be written; move it to the right of them",
+                        place=f"{tab.title}!{address(row, column)}",
                     )
                 )
 
@@ -131,10 +129,8 @@ def write(tab: LiveTab, cells: Mapping[tuple[int, int], Cell]) -> None:
             for row, column in _covered(area, written):
                 raise HostError(
                     phrase(
-                        "{title}!{cell}: the cell is merged into {area} and would not be seen; unmerge it or use "
-                        "{first}",
-                        title=tab.title,
-                        cell=address(row, column),
+                        "{place}: the cell is merged into {area} and would not be seen; unmerge it or use {first}",
+                        place=f"{tab.title}!{address(row, column)}",
                         area=area,
                         first=address(area.top, area.left),
                     )

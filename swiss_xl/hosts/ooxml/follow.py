@@ -87,7 +87,6 @@ class Growth:
             )
 
 
-
 def follow(sheet: Worksheet, growth: Growth) -> None:
     """Move the ends of everything in *sheet* that ends with the block, and what lies wholly in its foot."""
     for element, attribute in _ranged(sheet.root):
