@@ -9,7 +9,7 @@ from swiss_xl.book import Area, Book, Tab, column_letters
 from swiss_xl.commands.repair_cures import Cure
 from swiss_xl.frames.players import find_heading_row
 from swiss_xl.sheets.settings import SETTINGS as LINES
-from swiss_xl.sheets.tabs import CROSSTABLE, LOG, PLAYERS, ROUND, SETTINGS, STANDINGS
+from swiss_xl.sheets.tabs import CROSSTABLE, LOG, PATTERN, PLAYERS, ROUND, SETTINGS, STANDINGS
 from swiss_xl.spelling import fold
 from swiss_xl.telling import LANGUAGES, phrase, speaker
 
@@ -18,7 +18,7 @@ MARKS = {
     "sxl_crosstable": CROSSTABLE, "sxl_games": ROUND,
 }  # fmt: skip
 BLOCKS = {ROUND: "sxl_games", STANDINGS: "sxl_standings", CROSSTABLE: "sxl_crosstable"}
-PATTERN = "pattern "
+PATTERN_TITLE = "pattern "
 MOVING = frozenset({"sxl_foot", "sxl_page"})  # below the block, which grows
 SURVIVORS = 3  # so many names must still lie where the pattern has them
 
@@ -53,7 +53,7 @@ def _kinds(book: Book) -> Iterator[Cure]:
         if tab.constant("sxl_tab") or not any(name.startswith("sxl_") for name in tab.names):
             continue
         kind = next((kind for mark, kind in MARKS.items() if tab.area(mark)), "")
-        if tab.title.startswith(PATTERN) and not tab.visible:
+        if tab.title.startswith(PATTERN_TITLE) and not tab.visible:
             kind = tab.title.replace(" ", "-")
         number = tab.constant("sxl_round")
         taken = kind in known or kind == ""
@@ -73,7 +73,7 @@ def _blocks(book: Book, tab: Tab, kind: str) -> Iterator[tuple[str, Area]]:
     """Names of a stamped tab that its pattern has at a place where nothing has been moved."""
     wanted: dict[str, set[tuple[Area, bool]]] = {}
     for pattern in book.tabs():
-        if pattern.constant("sxl_tab").startswith(f"pattern-{kind}") and _fits(tab, pattern, BLOCKS[kind]):
+        if pattern.constant("sxl_tab").startswith(f"{PATTERN}{kind}") and _fits(tab, pattern, BLOCKS[kind]):
             for name in pattern.names:
                 area = pattern.area(name)
                 if area and name.startswith("sxl_") and name not in MOVING and tab.area(name) is None:

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from swiss_xl.book import Book, Cell, Tab
+from swiss_xl.book import Book, Tab
 from swiss_xl.errors import HostError
 from swiss_xl.sheets.settings import language_of
-from swiss_xl.sheets.tabs import Layout, find_tabs
-from swiss_xl.telling import phrase, speaker
+from swiss_xl.sheets.tabs import PATTERN, Layout, find_tabs
+from swiss_xl.telling import phrase
 from swiss_xl.templates import tournament_template
-
-PREFIX = "pattern-"
-"""How their ``sxl_tab`` begins; the kind of what is made from them follows."""
 
 
 def pattern(book: Book, layout: Layout, kind: str) -> Tab:
@@ -40,30 +35,18 @@ def bring_pattern(book: Book, kind: str) -> Tab:
 
     :raises HostError: if the template has none, or the workbook takes no tab from another one.
     """
-    from swiss_xl.hosts.closed import ClosedBook  # noqa: PLC0415 -- seldom needed
+    from swiss_xl.sheets.language.phrases import Phrases  # noqa: PLC0415 -- seldom needed, and its modules need this one
+    from swiss_xl.sheets.language.places import patterns  # noqa: PLC0415 -- the same
+    from swiss_xl.sheets.language.switching import put_tab  # noqa: PLC0415 -- the same
 
-    data = tournament_template(".xlsx")
-    lender = ClosedBook(Path("tournament.xlsx"), data, None)
-    lent = next((tab for tab in lender.tabs() if tab.constant("sxl_tab") == PREFIX + kind), None)
+    lent = patterns().get(PATTERN + kind)
     if lent is None:
         raise HostError(
             phrase("There is no pattern '{kind}' in the program's template; install swiss-xl again", kind=kind)
         )
-    layout = find_tabs(book)
-    title = layout.free_title(lent.title)
-    book.adopt(data, lent.title, title)
-    translate_tab(book, title, language_of(book))
+    title = find_tabs(book).free_title(lent.title)
+    book.adopt(tournament_template(".xlsx"), lent.title, title)
+    language = language_of(book)
+    if language != "en":
+        put_tab(book, title, Phrases(("en",), language))
     return next(tab for tab in book.tabs() if tab.title == title)
-
-
-def translate_tab(book: Book, title: str, language: str) -> None:
-    """Put the labels of a tab into *language*."""
-    say = speaker(language)
-    cells: dict[tuple[int, int], Cell] = {
-        (number, column): say(value)
-        for number, row in enumerate(book.grid(title).rows, 1)
-        for column, value in enumerate(row, 1)
-        if isinstance(value, str) and value and say(value) != value
-    }
-    if cells:
-        book.write(title, cells)

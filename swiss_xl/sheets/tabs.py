@@ -10,6 +10,8 @@ from swiss_xl.book import Book, Tab
 from swiss_xl.errors import Finding, HostError, fault, notice
 from swiss_xl.telling import phrase
 
+PATTERN = "pattern-"
+"""How the ``sxl_tab`` of a hidden pattern begins; the kind of what is copied from it follows."""
 SETTINGS, PLAYERS, ROUND, STANDINGS, CROSSTABLE, LOG = "settings", "players", "round", "standings", "crosstable", "log"
 SCORE_SHEET, RATINGS, CARDS, PRIZES = "score-sheet", "ratings", "cards", "prizes"
 CHECK_UP, WHY = "check-up", "why"
@@ -77,8 +79,8 @@ def find_tabs(book: Book) -> Layout:
         settings=single[SETTINGS],
         players=single[PLAYERS],
         rounds=rounds,
-        patterns={kind.removeprefix("pattern-"): tab for kind, tab in single.items() if kind.startswith("pattern-")},
-        others={kind: tab for kind, tab in single.items() if not kind.startswith("pattern-")},
+        patterns={kind.removeprefix(PATTERN): tab for kind, tab in single.items() if kind.startswith(PATTERN)},
+        others={kind: tab for kind, tab in single.items() if not kind.startswith(PATTERN)},
         titles=tuple(tab.title for tab in tabs),
         findings=tuple(findings),
         sheets=sheets,
@@ -144,4 +146,4 @@ def stamp_tab(book: Book, pattern: Tab, title: str, *, before: str | None, const
 
 def hidden_patterns(book: Book) -> list[str]:
     """The titles of the pattern tabs, before which visible tabs are put."""
-    return [tab.title for tab in book.tabs() if tab.constant("sxl_tab").startswith("pattern-")]
+    return [tab.title for tab in book.tabs() if tab.constant("sxl_tab").startswith(PATTERN)]

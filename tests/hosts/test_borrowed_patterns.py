@@ -149,6 +149,14 @@ def facts(sheet):
     return [line for fact in FACTS if fact != "front" for line in TOLD[fact](sheet)]
 
 
+def beside(sheet):
+    """What lists and prompts of cells say."""
+    rules = sheet.data_validations.dataValidation
+    return [
+        (str(each.sqref), each.formula1, each.promptTitle, each.prompt, each.errorTitle, each.error) for each in rules
+    ]
+
+
 def test_all_at_once_in_the_language_of_the_workbook(tmp_path):
     """A file older than every pattern but in Spanish: three are taken, in Spanish; further rounds need no more."""
     desk, whole = (make(tmp_path, ANA_TO_GIL, language="es", name=name, rounds=3) for name in ("cup.xlsx", "all.xlsx"))
@@ -167,6 +175,8 @@ def test_all_at_once_in_the_language_of_the_workbook(tmp_path):
     ]
     for title in ("Ronda 1", "Clasificación", "pattern round", "pattern standings", "pattern crosstable"):
         assert told(found[title]) == told(wanted[title])
+        assert beside(found[title]) == beside(wanted[title])
+    assert "Elija de la lista" in str(beside(found["pattern round"]))
     assert "Blancas" in [cell.value for row in found["Ronda 1"].iter_rows() for cell in row]
     book = desk.book
     commands.enter(book, {1: "1-0", 2: "1-0", 3: "1-0"})

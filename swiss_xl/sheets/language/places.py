@@ -10,20 +10,20 @@ from pathlib import Path
 from swiss_xl.book import Area, Tab
 from swiss_xl.hosts.closed import ClosedBook
 from swiss_xl.sheets.settings import SETTINGS
-from swiss_xl.sheets.tabs import PLAYERS
+from swiss_xl.sheets.tabs import PATTERN, PLAYERS
 from swiss_xl.sheets.tabs import SETTINGS as SETTINGS_TAB
 from swiss_xl.templates import tournament_template
 
 Place = tuple[int, int]
-PATTERN = "pattern-"
 _HEADS = "sxl_heads"
 
 
 @dataclass(frozen=True)
 class Pattern:
-    """A tab of the template: its English texts by place, and where its names lie."""
+    """A tab of the template: what it is called, its English texts by place, and where its names lie."""
 
     kind: str
+    title: str
     texts: Mapping[Place, str]
     areas: Mapping[str, Area]
 
@@ -71,7 +71,7 @@ def patterns() -> Mapping[str, Pattern]:
             for column, value in enumerate(values, 1)
             if isinstance(value, str) and any(map(str.isalpha, value)) and (row, column) not in skipped
         }
-        found[kind] = Pattern(kind, texts, areas)
+        found[kind] = Pattern(kind, tab.title, texts, areas)
     return found
 
 
