@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from swiss_xl.book import Book
 from swiss_xl.errors import Finding, HostError, RulesError, Severity, SheetError, SwissError
-from swiss_xl.telling import phrase, phrases, speak
+from swiss_xl.telling import phrase, phrases, speak, speaker
 
 if TYPE_CHECKING:
     from swiss_xl.commands import Done
@@ -191,7 +191,6 @@ def _help(book: Book) -> Done:
     from swiss_xl.commands import Done  # noqa: PLC0415 - pandas comes with it
     from swiss_xl.sheets.settings import read_settings  # noqa: PLC0415 - the same
     from swiss_xl.sheets.tabs import find_tabs  # noqa: PLC0415 - the same
-    from swiss_xl.telling import speaker  # noqa: PLC0415 - the same
 
     say = speaker(read_settings(book, find_tabs(book).settings).about.get("language", "en"))
     return Done(tuple(f"{say(each.label)}: {say(each.tip)}" for each in BUTTONS), changed=False)

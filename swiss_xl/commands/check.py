@@ -31,50 +31,10 @@ def check(book: Book) -> tuple[Finding, ...]:
 
 
 def _open_ends(reading: Reading) -> list[Finding]:
-    """Missing results of the latest round, entrants without a number, a name that is missing."""
+    """Missing results of the latest round, pairs that were changed, entrants without a number."""
     findings = [*group_findings(reading)]
-    tournament = reading.tournament
-    last = tournament.last if tournament else None
-    if last:
-        frame = reading.frames[last.number]
-        for game in last.games:
-            if game.result is None:
-                findings.append(
-                    notice(
-                        "result-missing",
-                        phrase("board {board} has no result yet", board=game.board),
-                        phrase("type it when the game is over"),
-                        frame.title,
-                        game_cell(frame, game),
-                    )
-                )
-    if tournament and last:
-        frame = reading.frames[last.number]
-        cure = phrase("correct the pair, or leave it if it is meant")
-        findings += [
-            warning(
-                "pair-against-rules",
-                phrase("board {board}: {fault}", board=game.board, fault=fault.rstrip(".")),
-                cure,
-                frame.title,
-                game_cell(frame, game, "first"),
-            )
-            for game, fault in faults_of_round(tournament, last)
-            if last.stage is Stage.SWISS
-        ]
-        findings += [
-            warning(
-                "pairs-changed",
-                changed.rstrip("."),
-                phrase("put them back, or leave them if they are meant"),
-                frame.title,
-            )
-            for changed in changed_by_hand(reading)
-        ]
-        findings += _without_a_seat(reading, tournament, last)
-        if stale_final(tournament):
-            seen = phrase("the final no longer follows from the semi-finals, one of which was corrected")
-            findings.append(warning("final-stale", seen, phrase("press Next round: it is drawn anew"), frame.title))
+    if reading.tournament and reading.tournament.last:
+        findings += _of_latest_round(reading, reading.tournament, reading.tournament.last)
     findings.extend(
         notice(
             "number-missing",
@@ -86,6 +46,42 @@ def _open_ends(reading: Reading) -> list[Finding]:
         for entrant in reading.players.entrants
         if entrant.number is None
     )
+    return findings
+
+
+def _of_latest_round(reading: Reading, tournament: Tournament, last: Round) -> list[Finding]:
+    """Missing results, pairs that the rules are against or that were changed, a final that no longer follows."""
+    frame = reading.frames[last.number]
+    findings = [
+        notice(
+            "result-missing",
+            phrase("board {board} has no result yet", board=game.board),
+            phrase("type it when the game is over"),
+            frame.title,
+            game_cell(frame, game),
+        )
+        for game in last.games
+        if game.result is None
+    ]
+    findings += [
+        warning(
+            "pair-against-rules",
+            phrase("board {board}: {fault}", board=game.board, fault=fault.rstrip(".")),
+            phrase("correct the pair, or leave it if it is meant"),
+            frame.title,
+            game_cell(frame, game, "first"),
+        )
+        for game, fault in faults_of_round(tournament, last)
+        if last.stage is Stage.SWISS
+    ]
+    cure = phrase("put them back, or leave them if they are meant")
+    findings += [
+        warning("pairs-changed", changed.rstrip("."), cure, frame.title) for changed in changed_by_hand(reading)
+    ]
+    findings += _without_a_seat(reading, tournament, last)
+    if stale_final(tournament):
+        seen = phrase("the final no longer follows from the semi-finals, one of which was corrected")
+        findings.append(warning("final-stale", seen, phrase("press Next round: it is drawn anew"), frame.title))
     return findings
 
 

@@ -37,24 +37,16 @@ def enter(book: Book, results: Mapping[int, str], *, number: int | None = None) 
     for board, text in results.items():
         row = _row_of(frame, board)
         if row is None:
-            faults.append(
-                _fault(
-                    frame,
-                    phrase(
-                        "there is no board {board} with two sides in round {number}", board=board, number=frame.number
-                    ),
-                    _boards(frame),
-                )
+            seen = phrase(
+                "there is no board {board} with two sides in round {number}", board=board, number=frame.number
             )
+            faults.append(_fault(frame, seen, _boards(frame)))
             continue
         try:
             cells = _cells(reading, frame, row, text)
         except ValueError as fault:
-            faults.append(
-                _fault(
-                    frame, phrase("board {board}: {fault}", board=board, fault=fault), "", frame.place(row, "result")
-                )
-            )
+            seen = phrase("board {board}: {fault}", board=board, fault=fault)
+            faults.append(_fault(frame, seen, "", frame.place(row, "result")))
             continue
         before = {key: _readable(frame, row, key) for key in cells}
         book.write(frame.title, {(row, frame.columns[key]): value for key, value in cells.items()})

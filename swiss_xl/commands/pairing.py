@@ -50,37 +50,12 @@ def _next_round(book: Book, wanted: Wanted) -> Done:
         reading, wanted, again = take_away(reading, last, wanted)
         tournament = reading.sound()
     elif last and last.missing and not last.started:
-        count, boards = len(last.missing), listed(last.missing)
-        if wanted != Wanted():
-            seen = phrases(
-                "round {number} is already paired; results are missing on board {boards}",
-                "round {number} is already paired; results are missing on boards {boards}",
-                count,
-                number=last.number,
-                boards=boards,
-            )
-            cure = phrase("type them first; in a terminal, swiss-xl next BOOK --again pairs it anew")
-            raise SheetError(findings=[fault("round-open", seen, cure, reading.frames[last.number].title)])
-        message = phrases(
-            "Round {number} is already paired; results are missing on board {boards}. Nothing was changed.",
-            "Round {number} is already paired; results are missing on boards {boards}. Nothing was changed.",
-            count,
-            number=last.number,
-            boards=boards,
-        )
-        return Done((message,), changed=False, round=last, names=reading.names, sides=tournament.rules.sides)
+        return _still_open(reading, tournament, last, wanted)
     _refuse_incomplete(reading, tournament)
     reading, tournament, told, numbered = give_numbers(reading, tournament)
     pairing = _pairing(reading, tournament, wanted)
     round_ = replace(pairing.round, note=wanted.note, deadline=wanted.deadline)
-    if not any(game.second for game in round_.games):
-        raise PairingError(
-            phrase(
-                "Round {number} would have no game: {summary}; nobody else is to be paired",
-                number=round_.number,
-                summary=_summary(round_),
-            )
-        )
+    _refuse_empty(round_)
     based_on = reading.digest()
     inferred, undo = write_inferred(reading)
     title = write_round(_writing(reading, tournament, wanted), round_)
@@ -106,6 +81,45 @@ def _next_round(book: Book, wanted: Wanted) -> Done:
     sides = wanted.sides or tournament.rules.sides
     findings = tuple(each for each in reading.findings if not (again and each.code == "round-missing"))
     return Done(messages, True, round_, lines, findings, reading.names, sides, title)
+
+
+def _still_open(reading: Reading, tournament: Tournament, last: Round, wanted: Wanted) -> Done:
+    """
+    Nothing is done: the latest round has been paired, and no result typed yet.
+
+    :raises SheetError: if something was wanted of the next round, which would be lost.
+    """
+    count, boards = len(last.missing), listed(last.missing)
+    if wanted != Wanted():
+        seen = phrases(
+            "round {number} is already paired; results are missing on board {boards}",
+            "round {number} is already paired; results are missing on boards {boards}",
+            count,
+            number=last.number,
+            boards=boards,
+        )
+        cure = phrase("type them first; in a terminal, swiss-xl next BOOK --again pairs it anew")
+        raise SheetError(findings=[fault("round-open", seen, cure, reading.frames[last.number].title)])
+    message = phrases(
+        "Round {number} is already paired; results are missing on board {boards}. Nothing was changed.",
+        "Round {number} is already paired; results are missing on boards {boards}. Nothing was changed.",
+        count,
+        number=last.number,
+        boards=boards,
+    )
+    return Done((message,), changed=False, round=last, names=reading.names, sides=tournament.rules.sides)
+
+
+def _refuse_empty(round_: Round) -> None:
+    """:raises PairingError: if nobody would have an opponent."""
+    if not any(game.second for game in round_.games):
+        raise PairingError(
+            phrase(
+                "Round {number} would have no game: {summary}; nobody else is to be paired",
+                number=round_.number,
+                summary=_summary(round_),
+            )
+        )
 
 
 def _writing(reading: Reading, tournament: Tournament, wanted: Wanted) -> Writing:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from swiss_xl.book import Book
 from swiss_xl.commands.done import Done
 from swiss_xl.commands.refresh import changes_of_settled, correction_messages, refresh, write_inferred
-from swiss_xl.errors import RulesError, SheetError, fault
+from swiss_xl.errors import Finding, RulesError, SheetError, fault
 from swiss_xl.reading import Reading, read
 from swiss_xl.sheets.log import Action
 from swiss_xl.sheets.prints.choice import PRINTS, USUAL, Print, chosen, of_codes
@@ -16,6 +16,7 @@ from swiss_xl.sheets.settings import setting_cells
 from swiss_xl.sheets.tabs import CARDS, find_tabs
 from swiss_xl.sheets.titles import Writing
 from swiss_xl.telling import phrase, speaker
+from swiss_xl.tournament import Tournament
 
 
 def make_prints(book: Book, what: Sequence[str] = ()) -> Done:
@@ -35,23 +36,7 @@ def make_prints(book: Book, what: Sequence[str] = ()) -> Done:
     wanted = of_codes(codes)
     held = [each for each in wanted if each.missing(tournament)]
     if held and (said or len(held) == len(wanted)):
-        where = reading.layout.settings.title
-        cure = (
-            phrase("press Next round first")
-            if not tournament.rounds
-            else phrase("choose finals on the Tournament tab, or leave it")
-        )
-        raise SheetError(
-            findings=[
-                fault(
-                    "print-early",
-                    phrase("'{code}' cannot be made: {missing}", code=each.code, missing=each.missing(tournament)),
-                    cure,
-                    where,
-                )
-                for each in held
-            ]
-        )
+        raise SheetError(findings=_too_early(reading, tournament, held))
     wanted = [each for each in wanted if each not in held]
     inferred, undo = write_inferred(reading)
     writing = _writing(reading)
@@ -69,6 +54,24 @@ def make_prints(book: Book, what: Sequence[str] = ()) -> Done:
     told = phrase("Ready to be printed: {titles}.", titles=", ".join(titles))
     messages = (*inferred, *correction_messages(reading), told)
     return Done(messages, standings=lines, findings=reading.findings, goto=titles[0])
+
+
+def _too_early(reading: Reading, tournament: Tournament, held: Sequence[Print]) -> list[Finding]:
+    """Why *held* cannot be made yet."""
+    cure = (
+        phrase("press Next round first")
+        if not tournament.rounds
+        else phrase("choose finals on the Tournament tab, or leave it")
+    )
+    return [
+        fault(
+            "print-early",
+            phrase("'{code}' cannot be made: {missing}", code=each.code, missing=each.missing(tournament)),
+            cure,
+            reading.layout.settings.title,
+        )
+        for each in held
+    ]
 
 
 def remove_prints(book: Book, what: Sequence[str] = ()) -> Done:

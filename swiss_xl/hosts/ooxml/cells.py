@@ -46,15 +46,7 @@ def check_value(value: CellValue, place: str) -> None:
             )
         )
     if isinstance(value, Formula):
-        if len(value.text) > LONGEST_FORMULA:
-            raise HostError(
-                phrase(
-                    "{place}: a formula has at most {most} characters, got: {count}",
-                    place=place,
-                    most=LONGEST_FORMULA,
-                    count=len(value.text),
-                )
-            )
+        _check_formula(value, place)
         value = value.value
     if isinstance(value, float) and not math.isfinite(value):
         raise HostError(
@@ -75,14 +67,7 @@ def check_value(value: CellValue, place: str) -> None:
             )
         )
     if isinstance(value, date | time | timedelta):
-        try:
-            number_ = encoded(value, since_1904=False)
-        except HostError as error:
-            raise HostError(f"{place}: {error}") from None
-        if not math.isfinite(number_):
-            raise HostError(
-                phrase("{place}: there is no such date: {value}; leave the cell empty", place=place, value=value)
-            )
+        _check_date(value, place)
     text = value.text if isinstance(value, Link) else value
     if isinstance(text, str) and len(text) > LONGEST:
         raise HostError(
@@ -92,6 +77,29 @@ def check_value(value: CellValue, place: str) -> None:
                 most=LONGEST,
                 count=len(text),
             )
+        )
+
+
+def _check_formula(formula: Formula, place: str) -> None:
+    if len(formula.text) > LONGEST_FORMULA:
+        raise HostError(
+            phrase(
+                "{place}: a formula has at most {most} characters, got: {count}",
+                place=place,
+                most=LONGEST_FORMULA,
+                count=len(formula.text),
+            )
+        )
+
+
+def _check_date(value: date | time | timedelta, place: str) -> None:
+    try:
+        number_ = encoded(value, since_1904=False)
+    except HostError as error:
+        raise HostError(f"{place}: {error}") from None
+    if not math.isfinite(number_):
+        raise HostError(
+            phrase("{place}: there is no such date: {value}; leave the cell empty", place=place, value=value)
         )
 
 
