@@ -19,10 +19,11 @@ RULES: Mapping[str, str] = {
     "table": "a table of four, down the standings",
 }
 SIDES: Mapping[str, str] = {
-    "balance": "the first side goes to who has had it less often",
+    "balance": "the first side goes to the smaller balance of first sides less second sides",
     "alternate": "both change the side of their last game",
+    "single": "one has had no side yet: the other changes the side of the last game",
     "higher": "both had the same side last: the higher in the order changes",
-    "board": "nobody has played yet: sides alternate from board to board",
+    "board": "neither has had a side yet: sides alternate from board to board",
     "floater": "equal in sides: the floater with fewer points has the first side",
     "order": "the best placed has the first side",
     "5.2.1": "both preferences are granted (5.2.1)",

@@ -149,13 +149,15 @@ def by_last_side(
     higher: Record, lower: Record, higher_sides: Sequence[int], lower_sides: Sequence[int], board: int
 ) -> tuple[Record, str]:
     """
-    Who sits first when both had the first side as often (seeds §1.5, from "whoever had the second side last" on).
+    Who sits first when both had the first side as often (seeds §1.5, from "whoever had the second side last" on), and
+    the rule that says so.
 
     *higher* stands higher in the order; the sides of each are oldest first.
     """
     last = [sides[-1] if sides else None for sides in (higher_sides, lower_sides)]
     if last[0] != last[1]:
-        return (higher if last in ([SECOND, FIRST], [SECOND, None], [None, FIRST]) else lower), "alternate"
+        rule = "single" if None in last else "alternate"
+        return (higher if last in ([SECOND, FIRST], [SECOND, None], [None, FIRST]) else lower), rule
     if last[0] is not None:
         return (higher if last[0] == SECOND else lower), "higher"
     return (higher if board % 2 else lower), "board"

@@ -1,5 +1,5 @@
 # ruff: noqa: INP001 -- a script's neighbour, not a package
-"""The hidden tabs of plain sentences: why each pair of a round was made, and what check finds."""
+"""The hidden tabs of plain sentences: why each pair of a round was made, what check finds, what could still happen."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from openpyxl import Workbook
 from openpyxl.styles import Border, Side
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
-from patterns import FIRST, HEAD_ROW, letters, put_foot, start
+from patterns import FIRST, HEAD_ROW, letters, put_foot, start, whole
 from place import Column, define, define_constant, put_block, put_line
 
 NOTE_ROW = 4
@@ -29,15 +29,26 @@ CHECK_UP = (
     Column("seen", "What was seen", 62, "told small", "head left"),
     Column("cure", "What to do", 50, "told small", "head left"),
 )
+WHAT_IF = (
+    Column("rank", "Rank", 6, "rank"),
+    Column("number", "No.", 5, "number"),
+    Column("player", "Name", 31, "name", "head left"),
+    Column("points", "Pts", 8, "points", "head decimal"),
+    Column("final", "Final rank", 12, "told board"),
+    Column("first", "First", 27, "told", "head left"),
+    Column("qualified", "Finals", 22, "told", "head left"),
+    Column("prize", "Prize", 22, "told", "head left"),
+)
 SMALLER = 1.2  # as many more letters of the small size find room
 
 
 def add_told(book: Workbook) -> None:
-    """Both patterns."""
+    """All three patterns."""
     for name, look in LOOKS.items():
         book.add_named_style(look.named(name))
     add_why(book)
     add_check_up(book)
+    add_what_if(book)
 
 
 def add_why(book: Workbook) -> None:
@@ -55,6 +66,23 @@ def add_check_up(book: Workbook) -> None:
     at = {key: f"{letter}{FIRST}" for key, letter in letters(CHECK_UP).items()}
     rule = Effect(f'${at["severity"]}<>""', border=Border(top=Side("thin", QUIET)))
     add_effects(sheet, f"{at['severity']}:{at['cure']}", rule)
+
+
+def add_what_if(book: Workbook) -> None:
+    """A line for everybody in reach of something, below it what the numbers are worth and the cases asked for apart."""
+    sheet = start(book, "what if", WHAT_IF, landscape=True)
+    define(sheet, "note", put_line(sheet, f"A{NOTE_ROW}:{get_column_letter(len(WHAT_IF))}{NOTE_ROW}", "note", 18))
+    put_block(sheet, "what_if", HEAD_ROW, WHAT_IF, height=19)
+    at = {key: f"{letter}{FIRST}" for key, letter in letters(WHAT_IF).items()}
+    rule = Effect(f'${at["rank"]}<>""', border=Border(top=Side("thin", QUIET)))
+    add_effects(sheet, f"{at['rank']}:{at['player']}", rule)
+    add_effects(sheet, at["points"], rule, whole(at["points"]))
+    add_effects(sheet, f"{at['final']}:{at['prize']}", rule)
+    for column in WHAT_IF[-3:]:
+        define_constant(sheet, f"{column.key}_room", int(column.width))
+    shown = sum(column.width for column in WHAT_IF[:-2])  # the last two are hidden where they are not needed
+    define_constant(sheet, "foot_room", int(SMALLER * shown))
+    put_foot(sheet, WHAT_IF)
 
 
 def start_told(book: Workbook, kind: str, columns: tuple[Column, ...], *, landscape: bool) -> Worksheet:

@@ -52,9 +52,6 @@ WORKBOOK = {"say": 1}
 """What says a text of the workbook: the name of the function, and how many forms of the text it is given."""
 MESSAGES = {"phrase": 1, "mark": 1, "phrases": 2}
 """What says a message, likewise."""
-WITH_MESSAGES = ("es", "it")
-"""Languages that have every message; in the others a message that nobody has translated is English."""
-
 Key = str | tuple[str, str]  # a text, or two of which the number chooses
 Texts = dict[Key, list[str]]
 
@@ -69,8 +66,8 @@ class Words(Catalog):
 
     @property
     def plural_expr(self) -> str:
-        """French and Portuguese count 0 with 1."""
-        return "(n > 1)" if str(self.locale_identifier) in ("fr", "pt") else "(n != 1)"
+        """French counts 0 with 1; so does Portuguese in Brazil, ours is that of Portugal."""
+        return "(n > 1)" if str(self.locale_identifier) == "fr" else "(n != 1)"
 
     def _get_mime_headers(self) -> list[tuple[str, str]]:
         return [
@@ -86,11 +83,6 @@ class Words(Catalog):
 def all_texts() -> Texts:
     """Every English text and where it is used: those of the workbook as a reader meets them, then the messages."""
     return gathered(template_texts(), table_texts(), spoken_texts(WORKBOOK), spoken_texts(MESSAGES), help_of_commands())
-
-
-def workbook_texts() -> Texts:
-    """Those of the workbook alone."""
-    return gathered(template_texts(), table_texts(), spoken_texts(WORKBOOK))
 
 
 def gathered(*sources: Iterator[tuple[Key, str]]) -> Texts:
@@ -227,11 +219,9 @@ def update(folder: Path, texts: Texts) -> None:
 
 def faults(folder: Path, texts: Texts) -> Iterator[str]:
     """Everything wrong with the catalogues, one line each."""
-    workbook = workbook_texts()
     for language in TRANSLATED:
         said = translations(folder, language)
-        needed = texts if language in WITH_MESSAGES else workbook
-        yield from (f"{language}: not translated: {text}" for text in needed if not said.get(text))
+        yield from (f"{language}: not translated: {text}" for text in texts if not said.get(text))
         yield from (f"{language}: no longer used: {text}" for text in said if text not in texts)
         binary = file_of(folder, language, ".mo")
         if not binary.exists() or binary.read_bytes() != compiled(language, said):

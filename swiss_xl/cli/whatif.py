@@ -5,12 +5,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import Annotated
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from swiss_xl.cli.program import EPILOG, AsJson, BookFile, app, open_book
+from swiss_xl.cli.program import EPILOG, AsJson, BookFile, Unlock, app, open_book
 from swiss_xl.telling import phrase
+
+if TYPE_CHECKING:
+    from swiss_xl.whatif.asking import Question
 
 Progress = Callable[[int, int], None]
 
@@ -37,24 +41,43 @@ def whatif(
     everybody: Annotated[
         bool, typer.Option("--all", help="List everybody, not only those in reach of something.")
     ] = False,
+    tab: Annotated[bool, typer.Option("--tab", help="Write it on a tab of the workbook.")] = False,
     as_json: AsJson = False,
+    ignore_lock: Unlock = False,
 ) -> None:
     """
     Say what could still happen: final ranks, who can still be first, who reaches the finals, who shares which prize.
 
-    All results of the games to come are tried, or many drawn by chance where there are too many. Nothing is written.
+    All results of the games to come are tried, or many drawn by chance where there are too many. Nothing is written
+    but the tab that --tab asks for.
     """
-    from swiss_xl.commands.whatif import what_if
     from swiss_xl.whatif.asking import Question
-    from swiss_xl.whatif.shown import Shown
 
     question = Question(
         _numbers(boards), None, top, forfeits=forfeits, exact=exact, samples=samples, seed=seed, ahead=ahead
     )
+    if not tab:
+        _tell(book, question, player, everybody=everybody, as_json=as_json)
+        return
+    if as_json:
+        raise typer.BadParameter(phrase("it is either the tab or JSON: leave one of them out"), param_hint="--tab")
+    from swiss_xl.commands.whatif import show_what_if
+    from swiss_xl.screen import show_done
+
+    opened = open_book(book, ignore_lock=ignore_lock)
+    with progressing() as progress:
+        done = show_what_if(opened, question, player, everybody=everybody, progress=progress)
+    opened.save(why="whatif")
+    show_done(done, opened.news)
+
+
+def _tell(book: Path, question: Question, player: str, *, everybody: bool, as_json: bool) -> None:
+    """On the screen, or as JSON."""
+    from swiss_xl.commands.whatif import shown_of, what_if
+
     opened = open_book(book)
     with progressing() as progress:
-        answer, reading, table = what_if(opened, question, player, progress=progress)
-    shown = Shown(answer, reading.names, table.currency if table else "", priced=bool(table and table.prizes))
+        shown = shown_of(*what_if(opened, question, player, progress=progress))
     if as_json:
         from swiss_xl.screen import print_json
 

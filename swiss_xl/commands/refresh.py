@@ -23,7 +23,7 @@ from swiss_xl.sheets.prints.refreshing import refresh_prints
 from swiss_xl.sheets.settings import setting_cells
 from swiss_xl.sheets.standings import write_standings
 from swiss_xl.sheets.status import put_links, status_line
-from swiss_xl.sheets.tabs import CHECK_UP, CROSSTABLE, LOG, STANDINGS, find_tabs
+from swiss_xl.sheets.tabs import CHECK_UP, CROSSTABLE, LOG, STANDINGS, WHAT_IF, find_tabs
 from swiss_xl.sheets.titles import Writing, display_names
 from swiss_xl.spelling import fold
 from swiss_xl.standings import Standing
@@ -85,12 +85,21 @@ def refresh(
 
         renew_whys(writing, reading.memory, pairing)
         layout = find_tabs(book)
+    _mark_what_if(writing.afresh())
     fresh = kept(reading.memory, tournament, action.data)
     write_action(book, layout.others.get(LOG), replace(action, data={**action.data, **fresh}))
     book.write(layout.settings.title, setting_cells(layout.settings, {"status": status_line(tournament, say)}))
     put_links(book, layout)
     renew_check_up_of(book)
     return lines
+
+
+def _mark_what_if(writing: Writing) -> None:
+    """The tab What if, where the workbook has one, says whether it is out of date."""
+    if WHAT_IF in writing.layout.others:
+        from swiss_xl.sheets.whatif import mark_what_if  # noqa: PLC0415 -- seldom there
+
+        mark_what_if(writing)
 
 
 def renew_check_up_of(book: Book) -> None:
@@ -108,6 +117,7 @@ def renew(reading: Reading, tournament: Tournament, action: Action) -> tuple[Sta
         return refresh(reading, tournament, action)
     say = speaker(tournament.about.get("language", "en"))
     book.write(layout.settings.title, setting_cells(layout.settings, {"status": status_line(tournament, say)}))
+    _mark_what_if(Writing(book, layout, tournament, reading.names, say))
     write_action(book, layout.others.get(LOG), action)
     put_links(book, layout)
     renew_check_up_of(book)

@@ -10,7 +10,9 @@ from swiss_xl.errors import SheetError, fault
 from swiss_xl.spelling import fold
 from swiss_xl.telling import phrase
 
-NOT_PRINTED = frozenset({"settings", "players", "log", "score-sheet", "slips", "badges", "check-up", "check", "live"})
+NOT_PRINTED = frozenset(
+    {"settings", "players", "log", "score-sheet", "slips", "badges", "check-up", "check", "live", "what-if"}
+)
 TO_PLAY = frozenset({"boards", "names"})  # lists of who plays whom, until it is played
 
 

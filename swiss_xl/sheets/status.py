@@ -10,13 +10,13 @@ from swiss_xl.finals import finals_left, qualified
 from swiss_xl.rounds_left import RoundsLeft, announced_left, rounds_left
 from swiss_xl.sheets.live import LIVE
 from swiss_xl.sheets.prints.choice import PRINTS
-from swiss_xl.sheets.tabs import CHECK_UP, CROSSTABLE, PRIZES, RATINGS, STANDINGS, Layout
+from swiss_xl.sheets.tabs import CHECK_UP, CROSSTABLE, PRIZES, RATINGS, STANDINGS, WHAT_IF, Layout
 from swiss_xl.telling import LANGUAGES, speaker
 from swiss_xl.tournament import Round, Stage, Tournament
 
 Say = Callable[[str], str]
 MANY = 5  # so many rounds and more: nobody asks how many exactly
-_LINKED = (CHECK_UP, STANDINGS, CROSSTABLE, RATINGS, PRIZES, LIVE, *(each.kind for each in PRINTS))
+_LINKED = (CHECK_UP, STANDINGS, CROSSTABLE, RATINGS, PRIZES, LIVE, WHAT_IF, *(each.kind for each in PRINTS))
 
 
 def status_line(tournament: Tournament, say: Say) -> str:
@@ -112,6 +112,6 @@ def _was_ours(text: str) -> bool:
     numbered = ("Round {number}", "Why {number}")
     rounds = {speaker(language)(title).format(number="") for language in LANGUAGES for title in numbered}
     finals = {speaker(language)(title) for language in LANGUAGES for title in ("Semi-finals", "Final")}
-    listed = ("Check-up", "Live", *(each.title for each in PRINTS))
+    listed = ("Check-up", "Live", "What if", *(each.title for each in PRINTS))
     prints = {speaker(language)(title) for language in LANGUAGES for title in listed}
     return re.sub(r"\d+", "", plain) in rounds or plain in finals | prints

@@ -14,7 +14,7 @@ PATTERN = "pattern-"
 """How the ``sxl_tab`` of a hidden pattern begins; the kind of what is copied from it follows."""
 SETTINGS, PLAYERS, ROUND, STANDINGS, CROSSTABLE, LOG = "settings", "players", "round", "standings", "crosstable", "log"
 SCORE_SHEET, RATINGS, CARDS, PRIZES = "score-sheet", "ratings", "cards", "prizes"
-CHECK_UP, WHY = "check-up", "why"
+CHECK_UP, WHY, WHAT_IF = "check-up", "why", "what-if"
 
 
 @dataclass(frozen=True)

@@ -7,11 +7,16 @@ from dataclasses import dataclass
 from typing import Any
 
 from swiss_xl.finals import final_standings
-from swiss_xl.telling import phrase
+from swiss_xl.telling import mark, phrase, phrases
 from swiss_xl.whatif.asking import Answer, Key
 from swiss_xl.whatif.tally import Seen, Tally, wilson
 
 REACH = 10  # ranks that are worth a line
+LEFT, RIGHT = "<", ">"
+ALIGNED = {
+    **dict.fromkeys(("rank", "number", "points", "final", "prize"), RIGHT),
+    **dict.fromkeys(("player", "first", "qualified"), LEFT),
+}
 
 
 @dataclass(frozen=True)
@@ -80,71 +85,101 @@ class Shown:
                 forfeits=forfeits,
             )
         many = f"{answer.futures:,}" if answer.futures < 10**9 else phrase("more than 1,000,000,000")
-        stopped = phrase(" until it was stopped") if answer.stopped else ""
+        drawn = (
+            mark(
+                "There are {many} futures ({forfeits}); {count} were drawn by chance until it was stopped "
+                "(seed {seed}), every result equally likely: no forecast. Behind each share stands between which "
+                "the true one lies, right in 19 of 20 cases; ranks are those seen, others are possible."
+            )
+            if answer.stopped
+            else mark(
+                "There are {many} futures ({forfeits}); {count} were drawn by chance (seed {seed}), "
+                "every result equally likely: no forecast. Behind each share stands between which the true "
+                "one lies, right in 19 of 20 cases; ranks are those seen, others are possible."
+            )
+        )
         return phrase(
-            "There are {many} futures ({forfeits}); {count} were drawn by chance{stopped} (seed {seed}), "
-            "every result equally likely: no forecast. Behind each share stands between which the true "
-            "one lies, right in 19 of 20 cases; ranks are those seen, others are possible.",
+            drawn,
             many=many,
             forfeits=forfeits,
             count=answer.whole.count,
-            stopped=stopped,
             seed=answer.question.seed,
         )
 
     def table(self, *, everybody: bool) -> tuple[list[str], str, list[list[str]]]:
-        """A line each: headings, alignment, rows."""
-        heads, aligned = ["Rank", "No.", "Name", "Pts", phrase("Final rank"), "First"], ">><>><"
+        """A line each for the screen: headings, alignment, rows."""
+        heads = self.heads()
+        rows = [[str(line[key]) for key in heads] for line in self.lines(everybody=everybody)]
+        return list(heads.values()), "".join(ALIGNED[key] for key in heads), rows
+
+    def heads(self) -> dict[str, str]:
+        """The columns that there are to show, and their headings."""
+        heads = {
+            "rank": phrase("Rank"),
+            "number": phrase("No."),
+            "player": phrase("Name"),
+            "points": phrase("Pts"),
+            "final": phrase("Final rank"),
+            "first": phrase("First"),
+        }
         if self.fronted:
-            heads.append(self._front())
-            aligned += "<"
+            heads["qualified"] = self._front()
         if self.priced:
-            heads.append(phrase("Prize ({currency})", currency=self.currency) if self.currency else "Prize")
-            aligned += ">"
-        rows = []
+            heads["prize"] = phrase("Prize ({currency})", currency=self.currency) if self.currency else phrase("Prize")
+        return heads
+
+    def lines(self, *, everybody: bool) -> list[dict[str, str | int | float]]:
+        """By the key of the column: everybody in reach of something, or *everybody*, in the order of now."""
+        lines = []
         for line in final_standings(self.answer.start):
-            seen = self.answer.whole.seen[line.player.number]
-            if everybody or self._in_reach(line.player.number, seen):
-                left = [
-                    str(line.rank),
-                    str(line.player.number),
-                    self.names[line.player.number],
-                    f"{float(line.score):g}",
-                ]
-                rows.append([*left, *self._cells(line.player.number, seen, self.answer.whole)])
-        return heads, aligned, rows
+            number = line.player.number
+            seen = self.answer.whole.seen[number]
+            if everybody or self._in_reach(number, seen):
+                points = float(line.score)
+                lines.append(
+                    {
+                        "rank": line.rank,
+                        "number": number,
+                        "player": self.names[number],
+                        "points": int(points) if points.is_integer() else points,
+                        **self._cells(number, seen, self.answer.whole),
+                    }
+                )
+        return lines
 
     def _front(self) -> str:
-        return "Finals" if self.answer.question.top is None else phrase("First {top}", top=self.answer.question.top)
+        top = self.answer.question.top
+        return phrase("Finals") if top is None else phrase("First {top}", top=top)
 
     def _in_reach(self, number: int, seen: Seen) -> bool:
         asked = self.answer.question.player == number
         return asked or seen.best <= REACH or bool(seen.qualified or seen.most) or number in self.answer.can
 
-    def _cells(self, number: int, seen: Seen, tally: Tally) -> list[str]:
-        cells = [_span(seen.best, seen.worst), self._first(number, seen, tally)]
-        if self.fronted:
-            cells.append(self._share(seen.qualified, tally))
-        if self.priced:
-            cells.append(_money(seen))
-        return cells
+    def _cells(self, number: int, seen: Seen, tally: Tally) -> dict[str, str]:
+        return {
+            "final": _span(seen.best, seen.worst),
+            "first": self._first(number, seen, tally),
+            "qualified": self._share(seen.qualified, tally),
+            "prize": _money(seen),
+        }
 
     def _first(self, number: int, seen: Seen, tally: Tally) -> str:
         if number in self.answer.never:
             return phrase("no (by points)")
-        shared = phrase(", {alone} alone", alone=seen.alone) if self.answer.exact and seen.alone < seen.first else ""
-        found = ", but possible" if not seen.first and number in self.answer.can and tally is self.answer.whole else ""
-        return f"{self._share(seen.first, tally)}{shared}{found}"
+        share = self._share(seen.first, tally)
+        if self.answer.exact and seen.alone < seen.first:
+            return phrase("{share}, {alone} alone", share=share, alone=seen.alone)
+        if not seen.first and number in self.answer.can and tally is self.answer.whole:
+            return phrase("{share}, but possible", share=share)
+        return share
 
     def _share(self, hits: int, tally: Tally) -> str:
         """``12 of 27``, ``no``; ``37 % (34–40)`` where futures were drawn."""
         if self.answer.exact:
+            if not hits:
+                return phrase("no")
             return (
-                "always"
-                if hits == tally.count
-                else phrase("{hits} of {count}", hits=hits, count=tally.count)
-                if hits
-                else "no"
+                phrase("always") if hits == tally.count else phrase("{hits} of {count}", hits=hits, count=tally.count)
             )
         low, high = (100 * each for each in wilson(hits, tally.count))
         if not hits:
@@ -160,7 +195,7 @@ class Shown:
             yield phrase("{names} has no open game in this round.", names=self.names[answer.question.player])
         for key in sorted(answer.cases, key=self._place):
             tally = answer.cases[key]
-            yield f"{self.case(key)} ({tally.count} {'future' if tally.count == 1 else 'futures'}):"
+            yield phrases("{case} (one future):", "{case} ({count} futures):", tally.count, case=self.case(key))
             yield from (f"    {text}" for text in self._of_case(tally))
 
     def _place(self, key: Key) -> list[int]:
@@ -178,16 +213,16 @@ class Shown:
         player = self.answer.question.player
         if player is not None and player in tally.seen:
             seen = tally.seen[player]
-            yield (
-                phrase(
-                    "{names}: rank {span}, first: {first}",
-                    names=self.names[player],
-                    span=_span(seen.best, seen.worst),
-                    first=self._first(player, seen, tally),
-                )
-                + (f", {self._front()}: {self._share(seen.qualified, tally)}" if self.fronted else "")
-                + (phrase(", prize: {what}", what=_money(seen) or "none") if self.priced else "")
+            yield phrase(
+                "{names}: rank {span}, first: {first}",
+                names=self.names[player],
+                span=_span(seen.best, seen.worst),
+                first=self._first(player, seen, tally),
             )
+            if self.fronted:
+                yield f"{self._front()}: {self._share(seen.qualified, tally)}"
+            if self.priced:
+                yield phrase("prize: {what}", what=_money(seen) or phrase("none"))
             return
         yield phrase("first: {named}", named=self._named(tally, lambda seen: seen.first))
         if self.fronted:

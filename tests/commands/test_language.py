@@ -418,7 +418,7 @@ def test_reasons_that_no_longer_hold_stay_and_are_told(cup):
     done = switch(cup, "es")
 
     assert cup.rows("Por qué 2")[6:] == before
-    assert cup.rows("Por qué 1")[7][1].startswith("Grupo de 0 puntos")
+    assert cup.rows("Por qué 1")[7][1].startswith("Grupo de puntuación 0")
     assert "de la ronda 2 quedan" in done.messages[1]
     switch(cup, "en")
     assert cup.rows("Why 2")[6:] == before

@@ -62,7 +62,9 @@ def test_each_pair_has_its_sentence(seven):
     halves = "Score group 1; the upper half of the score group meets the lower half; "
     assert told(seven, 2) == {
         "5 Eva – 1 Ana": f"{halves}both had the same side last: the higher in the order changes: White for 5 Eva.",
-        "7 Gil – 3 Cai": f"{halves}the first side goes to who has had it less often: White for 7 Gil.",
+        "7 Gil – 3 Cai": (
+            f"{halves}the first side goes to the smaller balance of first sides less second sides: White for 7 Gil."
+        ),
         "2 Bea – 4 Dora": (
             "Score group 0; the upper half of the score group meets the lower half; both had the same side last: the "
             "higher in the order changes: White for 2 Bea."

@@ -12,6 +12,7 @@ from swiss_xl import commands
 from swiss_xl.commands.checkup import show_check_up
 from swiss_xl.commands.live import show_live
 from swiss_xl.commands.prizes import give_prizes
+from swiss_xl.commands.whatif import show_what_if
 from swiss_xl.commands.why import show_why
 from swiss_xl.errors import HostError
 from swiss_xl.hosts.closed import ClosedBook
@@ -19,6 +20,7 @@ from swiss_xl.hosts.excel import ExcelBook
 from swiss_xl.hosts.ooxml.dates import kind_of
 from swiss_xl.newbook import translate
 from swiss_xl.sheets.patterns import bring_pattern
+from swiss_xl.whatif.asking import Question
 
 TEMPLATE = Path(__file__).parents[2] / "templates" / "tournament.xlsx"
 CLUB = {"rounds": 3}
@@ -56,6 +58,7 @@ NEEDED = {  # the pattern that is deleted: settings, whether a round is paired b
     "bracket": (SCORES, True, prints("bracket"), "Bracket"),
     "why": (CLUB, True, show_why, "Why 1"),
     "check up": (CLUB, True, show_check_up, "Check-up"),
+    "what if": (CLUB, True, lambda book: show_what_if(book, Question()), "What if"),
     "live": (CLUB, True, show_live, "Live"),
     "live workings": (CLUB, True, show_live, "Live workings"),
 }

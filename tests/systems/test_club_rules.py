@@ -7,6 +7,7 @@ import pytest
 from club_language import field, opponents, paired, played
 from club_workbook import make
 
+from swiss_xl.catalogue import system
 from swiss_xl.crosstable import crosstable
 from swiss_xl.errors import PairingError
 from swiss_xl.reading import read
@@ -179,31 +180,34 @@ LEVEL_AFTER_TWO = ("1=3 4=2\n3=1 2=4", "3=1 2=4\n1=3 4=2")
 
 
 @pytest.mark.parametrize(
-    ("why", "text", "expected"),
+    ("why", "text", "expected", "rule"),
     [
-        ("the smaller balance, 2 (-1)", "1=3 4=2", "2-1"),
-        ("the smaller balance, 1 (-1)", "3=1 2=4", "1-2"),
-        ("the smaller balance, 2 (0) before 1 (+1), though 1 has less history", "1=3 2=4\n4=2", "2-1"),
-        ("the smaller balance counts all games: 1 (-3) before 2 (-1)", "3=1 4=2\n5=1 6<2\n3=1 2=5", "1-2"),
-        ("level, 1 had the second last, 2 the first", LEVEL_AFTER_TWO[0], "1-2"),
-        ("level, 2 had the second last, 1 the first", LEVEL_AFTER_TWO[1], "2-1"),
-        ("only 1 has a history, his last was second", "1=3\n3=1", "1-2"),
-        ("only 1 has a history, his last was first", "3=1\n1=3", "2-1"),
-        ("only 2 has a history, his last was second", "2=4\n4=2", "2-1"),
-        ("only 2 has a history, his last was first", "4=2\n2=4", "1-2"),
-        ("both had the first last: the higher gets the second", "1=3 2=4", "2-1"),
-        ("both had the second last: the higher gets the first", "3=1 4=2", "1-2"),
-        ("both had the first last: 2 is higher by score", "1<3 2>4", "1-2"),
-        ("both had the second last: 2 is higher by score", "3>1 4<2", "2-1"),
-        ("neither has a history, board 1", "", "1-2"),
-        ("neither has a history: a forfeit is no game", "3+1 2-4", "1-2"),
-        ("a forfeit does not count: 2 has a history, his last was first", "3+1 2=4", "1-2"),
-        ("a bye does not count", "1u 4=2", "2-1"),
+        ("the smaller balance, 2 (-1)", "1=3 4=2", "2-1", "balance"),
+        ("the smaller balance, 1 (-1)", "3=1 2=4", "1-2", "balance"),
+        ("the smaller balance, 2 (0) before 1 (+1), though 1 has less history", "1=3 2=4\n4=2", "2-1", "balance"),
+        ("the smaller balance counts all games: 1 (-3) before 2 (-1)", "3=1 4=2\n5=1 6<2\n3=1 2=5", "1-2", "balance"),
+        ("level, 1 had the second last, 2 the first", LEVEL_AFTER_TWO[0], "1-2", "alternate"),
+        ("level, 2 had the second last, 1 the first", LEVEL_AFTER_TWO[1], "2-1", "alternate"),
+        ("only 1 has a history, his last was second", "1=3\n3=1", "1-2", "single"),
+        ("only 1 has a history, his last was first", "3=1\n1=3", "2-1", "single"),
+        ("only 2 has a history, his last was second", "2=4\n4=2", "2-1", "single"),
+        ("only 2 has a history, his last was first", "4=2\n2=4", "1-2", "single"),
+        ("both had the first last: the higher gets the second", "1=3 2=4", "2-1", "higher"),
+        ("both had the second last: the higher gets the first", "3=1 4=2", "1-2", "higher"),
+        ("both had the first last: 2 is higher by score", "1<3 2>4", "1-2", "higher"),
+        ("both had the second last: 2 is higher by score", "3>1 4<2", "2-1", "higher"),
+        ("neither has a history, board 1", "", "1-2", "board"),
+        ("neither has a history: a forfeit is no game", "3+1 2-4", "1-2", "board"),
+        ("a forfeit does not count: 2 has a history, his last was first", "3+1 2=4", "1-2", "balance"),
+        ("a bye does not count", "1u 4=2", "2-1", "balance"),
     ],
 )
-def test_rule_5_sides(why, text, expected):
-    """1 and 2 are to meet; the others were there before."""
-    assert paired(played(OTHERS, text)) == expected, why
+def test_rule_5_sides(why, text, expected, rule):
+    """1 and 2 are to meet; the others were there before. The clause that decides is the one that is told."""
+    position = played(OTHERS, text)
+    assert paired(position) == expected, why
+    reason = next(each for each in system("club").pair(position).reasons if each.board == 1)
+    assert reason.sides == rule, why
 
 
 @pytest.mark.parametrize(("count", "expected"), [(4, "1-3 4-2"), (7, "1-4 5-2 3-6 7u"), (8, "1-5 6-2 3-7 8-4")])

@@ -38,11 +38,12 @@ TABS = {
     **{f"pattern {kind}": f"pattern-{kind}".replace(" ", "-") for kind in PRINTS},
     "pattern why": "pattern-why",  # see test_told_patterns.py
     "pattern check up": "pattern-check-up",
+    "pattern what if": "pattern-what-if",
     "pattern live": "pattern-live",  # see test_live.py
     "pattern live workings": "pattern-live-workings",
     "Log": "log",
 }
-ELSEWHERE = {*PRINTS, "prizes", "why", "check up", "live", "live workings"}
+ELSEWHERE = {*PRINTS, "prizes", "why", "check up", "what if", "live", "live workings"}
 PATTERNS = [title for title in TABS if title.startswith("pattern") and title.removeprefix("pattern ") not in ELSEWHERE]
 ROUNDS = [title for title in PATTERNS if title.startswith("pattern round")]
 TIES = [f"tb{number}" for number in range(1, 9)]

@@ -18,6 +18,7 @@ from swiss_xl.sheets.tabs import (
     RATINGS,
     SETTINGS,
     STANDINGS,
+    WHAT_IF,
     Layout,
     find_tabs,
 )
@@ -33,6 +34,7 @@ TITLES: Mapping[str, str] = {
     PRIZES: "Prizes",
     CHECK_UP: "Check-up",
     LIVE: "Live",
+    WHAT_IF: "What if",
     **{each.kind: each.title for each in PRINTS},
 }
 """By the kind of a tab what it is called in English."""
