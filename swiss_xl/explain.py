@@ -120,6 +120,8 @@ def _of_rule(reason: Reason, voice: Voice) -> Iterator[str]:
     for key, texts in (("up", UP), ("down", DOWN)):
         for number in facts.get(key, ()):
             yield say(texts[facts["why"]]).format(name=voice.name(number))
+    if facts.get("down"):
+        yield say("who floats down heads this group; as far apart as possible inside it")
     if "came" in facts:
         names = {"came": voice.names(facts["came"]), "left": voice.names(facts["left"])}
         yield say(EXCHANGED[facts["why"]]).format(**names)

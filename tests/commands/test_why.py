@@ -234,7 +234,10 @@ def test_borrell_tells_who_floats_and_why(tmp_path):
     why(desk)
 
     (floater,) = [text for who, text in told(desk, 2).items() if "3 Cai" in who]
-    assert "3 Cai floats down, as the number above was odd" in floater
+    assert (
+        "3 Cai floats down, as the number above was odd; who floats down heads this group; as far apart as possible "
+        "inside it"
+    ) in floater
     (top,) = [text for who, text in told(desk, 2).items() if "1 Ana" in who]
     assert top.startswith("Score group 1; as far apart as possible inside the score group;")
 
@@ -338,6 +341,6 @@ def test_it_speaks_the_language_of_the_workbook(tmp_path):
 
     first = next(iter(told(desk, 1, "Warum").values()))
     assert first == (
-        "Punktgruppe 0; die obere Hälfte der Punktgruppe trifft die untere; noch niemand hat gespielt: die Seiten "
+        "Punktgruppe 0; die obere Hälfte der Punktgruppe trifft die untere; beide hatten noch keine Seite: die Seiten "
         "wechseln von Brett zu Brett: Weiß für 1 Ana."
     )
