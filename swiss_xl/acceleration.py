@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from swiss_xl.errors import RulesError
+from swiss_xl.frames import choice_words
 from swiss_xl.spelling import fold
-from swiss_xl.telling import phrase
+from swiss_xl.telling import phrase, spoken
 from swiss_xl.tournament import Player, Points, Rules, Tournament
 
 OFF, VIRTUAL, APART, BAKU = "off", "virtual", "apart", "baku"
@@ -107,10 +108,14 @@ def category_warnings(tournament: Tournament) -> tuple[str, ...]:
         return ()
     order = category_order(tournament)
     if not order:
-        nobody = phrase(
-            "Categories are asked for, but nobody has one: fill in the column Category on the Players tab, "
+        off = choice_words.shown("categories", OFF, spoken())
+        return (
+            phrase(
+                "Categories are asked for, but nobody has one: fill in the column Category on the Players tab, or set "
+                "Categories to {off} on the Tournament tab.",
+                off=off,
+            ),
         )
-        return (nobody + phrase("or set Categories to off on the Tournament tab."),)
     wanted = {fold(text) for text in tournament.rules.options.get("category_order", "").split(",")} - {""}
     forgotten = [text for text in order if wanted and fold(text) not in wanted]
     if forgotten:

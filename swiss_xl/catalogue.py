@@ -24,8 +24,15 @@ from swiss_xl.tournament import Corrections, Points, Round, Tournament
 
 T = TypeVar("T")
 
-NO_SYSTEM = mark("there is no system '{code}' ({hint}choose from: {listed})")
-NO_TIEBREAK = mark("there is no tie-break '{code}' ({hint}choose from: {listed})")
+NO_SYSTEM = (
+    mark("there is no system '{code}' (choose from: {listed})"),
+    mark("there is no system '{code}' (did you mean {near}? choose from: {listed})"),
+)
+NO_TIEBREAK = (
+    mark("there is no tie-break '{code}' (choose from: {listed})"),
+    mark("there is no tie-break '{code}' (did you mean {near}? choose from: {listed})"),
+)
+"""What is said of a code that nothing is like, and of one that something is like."""
 POINTS = "PTS"
 
 
@@ -182,16 +189,21 @@ def tiebreak(code: str) -> TieBreak:
     try:
         return found.bound(read_modifiers(parts)) if parts else found
     except ValueError as unread:
-        taken = ", ".join(FORMS[letter] for letter in found.takes) or "no modifiers"
-        raise RulesError(
-            phrase(
-                "the tie-break {code}: {unread} ({code_2} takes: {taken})",
-                code=code,
-                unread=unread,
-                code_2=found.code,
-                taken=taken,
-            )
-        ) from None
+        raise RulesError(_not_taken(code, str(unread), found)) from None
+
+
+def _not_taken(code: str, unread: str, found: TieBreak) -> str:
+    if not found.takes:
+        return phrase(
+            "the tie-break {code}: {unread} ({code_2} takes no modifiers)", code=code, unread=unread, code_2=found.code
+        )
+    return phrase(
+        "the tie-break {code}: {unread} ({code_2} takes: {taken})",
+        code=code,
+        unread=unread,
+        code_2=found.code,
+        taken=", ".join(phrase(FORMS[letter]) for letter in found.takes),
+    )
 
 
 def known_tiebreak(code: str) -> bool:
@@ -245,24 +257,20 @@ def parse_ladder(text: str) -> tuple[str, ...]:
     return tuple(codes)
 
 
-def _find(table: Mapping[str, T], key: str, code: str, missing: str) -> T:
+def _find(table: Mapping[str, T], key: str, code: str, missing: tuple[str, str]) -> T:
     if key in table:
         return table[key]
     raise _unknown(table, code, missing)
 
 
-def _unknown(table: Mapping[str, object], code: str, missing: str) -> RulesError:
+def _unknown(table: Mapping[str, object], code: str, missing: tuple[str, str]) -> RulesError:
     names = {key.casefold(): key for key in table}
     near = [names[name] for name in difflib.get_close_matches(code.casefold(), names, n=3, cutoff=0.5)]
-    hint = phrase("did you mean {listed}? ", listed=either(near)) if near else ""
-    return RulesError(
-        phrase(
-            missing,
-            code=code,
-            hint=hint,
-            listed=", ".join(sorted(table)),
-        )
-    )
+    like_nothing, like_these = missing
+    known = ", ".join(sorted(table))
+    if not near:
+        return RulesError(phrase(like_nothing, code=code, listed=known))
+    return RulesError(phrase(like_these, code=code, near=either(near), listed=known))
 
 
 def _modules(package: str) -> list[Any]:

@@ -6,16 +6,16 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from swiss_xl.telling import phrase
+from swiss_xl.telling import mark, phrase
 
 FORMS = {
-    "C": "Cn (n lowest values cut)",
-    "M": "Mn (n lowest and n highest values cut)",
-    "L": "L+n or L-n (limit in half points)",
-    "K": "Kn (at most n in a game)",
-    "P": "P (forfeits count as games)",
-    "F": "F (games of the last round as draws)",
-    "R": "R (reverse order)",
+    "C": mark("Cn (n lowest values cut)"),
+    "M": mark("Mn (n lowest and n highest values cut)"),
+    "L": mark("L+n or L-n (limit in half points)"),
+    "K": mark("Kn (at most n in a game)"),
+    "P": mark("P (forfeits count as games)"),
+    "F": mark("F (games of the last round as draws)"),
+    "R": mark("R (reverse order)"),
 }
 _WRITTEN = re.compile(r"(?P<letter>[CMK])(?P<count>\d{1,4})|(?P<limit>L[+-]\d{1,2})|(?P<flag>[PFR])")
 MOST_CUT = 99

@@ -46,7 +46,7 @@ def test_a_code_is_parsed_once():
     [
         ("ABO", "there is no tie-break 'ABO' (did you mean ARO, AOB or APRO? choose from: "),
         ("BHH/C1", "there is no tie-break 'BHH/C1' (did you mean BH"),
-        ("WIN/C1", "the tie-break WIN/C1: it has no modifier C (WIN takes: no modifiers)"),
+        ("WIN/C1", "the tie-break WIN/C1: it has no modifier C (WIN takes no modifiers)"),
         ("KS/C1", "the tie-break KS/C1: it has no modifier C (KS takes: L+n or L-n (limit in half points))"),
         ("DE/R", "the tie-break DE/R: it has no modifier R (DE takes: P (forfeits count as games))"),
         ("BH/X", "the tie-break BH/X: 'X' is no modifier (BH takes: Cn "),

@@ -84,7 +84,7 @@ def test_the_edition_may_be_chosen(run):
     ("words", "status", "said"),
     [
         (("-t", "ABO"), 2, "there is no tie-break 'ABO' (did you mean"),
-        (("-t", "WIN/C1"), 2, "WIN/C1: it has no modifier C (WIN takes: no modifiers)"),
+        (("-t", "WIN/C1"), 2, "WIN/C1: it has no modifier C (WIN takes no modifiers)"),
         (("--round", "9"), 2, "there is no round 9; choose a round from 0 to 5"),
         (("--unplayed", "fide-1999"), 2, "fide-2026"),
     ],
