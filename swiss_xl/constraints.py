@@ -12,7 +12,7 @@ from swiss_xl.errors import PairingError
 from swiss_xl.field import requested_byes
 from swiss_xl.groups import across, labels, pair_groups, parts
 from swiss_xl.results import PAIRING_BYE, Outcome
-from swiss_xl.telling import phrase
+from swiss_xl.telling import listed, phrase
 from swiss_xl.tournament import Forbidden, Game, Player, Round, Tournament
 from swiss_xl.ways_out import explained, least_broken, with_forbidden
 
@@ -112,7 +112,7 @@ def _soften(tournament: Tournament, wanted: Sequence[Forbidden]) -> Pairing:
     except PairingError:
         pairing = _pair(tournament, ())
     made = {frozenset(game.participants) for game in pairing.round.games}
-    named = [" and ".join(map(str, sorted(each.numbers))) for each in wanted if each.numbers in made]
+    named = [listed(sorted(each.numbers)) for each in wanted if each.numbers in made]
     told = phrase("No round without these pairs exists, so they were made: {listed}.", listed=", ".join(named))
     return replace(pairing, warnings=(*pairing.warnings, told))
 
@@ -158,15 +158,9 @@ def _byes_too_many(tournament: Tournament, pairing: Pairing, by_hand: ByHand) ->
         byes = [game.first[0] for game in pairing.round.games if game.result == PAIRING_BYE]
         own = [number for number in byes if number in part.by_number]
         if len(own) > 1 and by_hand.numbers & set(own):
-            where = phrase("Group {label}: ", label=label) if label else ""
-            told.append(
-                phrase(
-                    "{where}{count} byes in this round: numbers {listed}.",
-                    where=where,
-                    count=len(own),
-                    listed=", ".join(map(str, sorted(own))),
-                )
-            )
+            numbers = ", ".join(map(str, sorted(own)))
+            said = phrase("{count} byes in this round: numbers {listed}.", count=len(own), listed=numbers)
+            told.append(phrase("Group {label}: {said}", label=label, said=said) if label else said)
     return told
 
 

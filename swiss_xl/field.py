@@ -112,23 +112,34 @@ def no_round(field: Field, *, bye: bool = False) -> PairingError:
         return PairingError(
             phrase("Nobody is to be paired in this round: all have withdrawn or are away. Bring somebody back first")
         )
-    numbers = ", ".join(str(record.number) for record in sorted(field.order, key=lambda record: record.number))
-    few = len(field.order) <= 12
-    who = (
-        phrase("The participants to be paired ({numbers})", numbers=numbers)
-        if few
-        else phrase("The {count} participants to be paired", count=len(field.order))
+    ways = phrase(
+        "Ways out: let the tournament end here (set Rounds on the Tournament tab to the rounds played), let a "
+        "participant who is away play again or one more join, or pair the round by hand with a repeat"
     )
-    why = phrase(" and nobody gets a second bye") if bye else ""
-    return PairingError(
-        phrase(
-            "{who} cannot be paired so that nobody meets twice{why}. Ways out: let the tournament end "
-            "here (set Rounds on the Tournament tab to the rounds played), let a participant who is away "
-            "play again or one more join, or pair the round by hand with a repeat",
-            who=who,
-            why=why,
+    return PairingError(f"{_not_pairable(field, bye=bye)} {ways}")
+
+
+def _not_pairable(field: Field, *, bye: bool) -> str:
+    """That no round without a repeat exists; few are named, many counted."""
+    count = len(field.order)
+    numbers = ", ".join(map(str, sorted(record.number for record in field.order)))
+    if count <= 12 and bye:
+        return phrase(
+            "The participants to be paired ({numbers}) cannot be paired so that nobody meets twice and nobody gets a "
+            "second bye.",
+            numbers=numbers,
         )
-    )
+    if count <= 12:
+        return phrase(
+            "The participants to be paired ({numbers}) cannot be paired so that nobody meets twice.", numbers=numbers
+        )
+    if bye:
+        return phrase(
+            "The {count} participants to be paired cannot be paired so that nobody meets twice and nobody gets a "
+            "second bye.",
+            count=count,
+        )
+    return phrase("The {count} participants to be paired cannot be paired so that nobody meets twice.", count=count)
 
 
 def bye_game(record: Record, board: int) -> Game:

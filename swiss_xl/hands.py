@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from swiss_xl.telling import mark, phrase
+from swiss_xl.telling import listed, mark, phrase
 
 HANDS = "games"
 LEAST_HANDS, LEAD = 4, 2
@@ -91,10 +91,12 @@ def _check_pips(hand: Hand, goal: int | None) -> None:
     needed = {0, 1} if goal == 200 or hand.out is None else {1 - hand.out}
     missing = ["AB"[side] for side in sorted(needed) if hand.left[side] is None]
     if missing:
-        what = phrase("a closed hand") if hand.out is None else phrase("a match to {goal}", goal=goal)
+        sides = listed(missing)
         raise ValueError(
-            phrase(
-                "the pips left with {listed} are missing, they count in {what}", listed=" and ".join(missing), what=what
+            phrase("the pips left with {listed} are missing, they count in a closed hand", listed=sides)
+            if hand.out is None
+            else phrase(
+                "the pips left with {listed} are missing, they count in a match to {goal}", listed=sides, goal=goal
             )
         )
 
@@ -137,9 +139,9 @@ def parse_hands(text: str, goal: int | None) -> tuple[Hand, ...]:
     words = text.replace(",", " ").replace(";", " ").split()
     found = [_HAND.fullmatch(word.upper()) for word in words]
     strange = [
-        phrase("hand {number}: '{word}'{half_said}", number=number, word=word, half_said=_half_said(match, goal))
+        told
         for number, (word, match) in enumerate(zip(words, found, strict=True), 1)
-        if match is None or _half_said(match, goal)
+        if (told := _not_read(number, word, match, goal))
     ]
     if strange:
         raise ValueError(
@@ -150,13 +152,21 @@ def parse_hands(text: str, goal: int | None) -> tuple[Hand, ...]:
     return tuple(_hand(match) for match in found if match)
 
 
-def _half_said(match: re.Match[str] | None, goal: int | None) -> str:
-    """What is missing where one number stands for the pips of both; it is enough where only the losers count."""
-    if match is None or match[2] is None or match[3] is not None:
+def _not_read(number: int, word: str, match: re.Match[str] | None, goal: int | None) -> str:
+    """
+    Which hand cannot be read, empty for one that can.
+
+    One number for the pips of both is not enough, but where only the losers count.
+    """
+    if match is None:
+        return phrase("hand {number}: '{word}'", number=number, word=word)
+    if match[2] is None or match[3] is not None:
         return ""
     if match[1] == "C":
-        return phrase(" (a closed hand needs the pips of both)")
-    return phrase(" (to 200 the pips of both count)") if goal == 200 else ""
+        return phrase("hand {number}: '{word}' (a closed hand needs the pips of both)", number=number, word=word)
+    if goal == 200:
+        return phrase("hand {number}: '{word}' (to 200 the pips of both count)", number=number, word=word)
+    return ""
 
 
 def _hand(match: re.Match[str]) -> Hand:
@@ -172,14 +182,18 @@ def _hand(match: re.Match[str]) -> Hand:
 
 def not_over(scores: Scores, goal: int | None) -> str:
     """What a match that is not over still lacks."""
-    until = (
-        phrase("{least_hands} hands with a lead of {lead}", least_hands=LEAST_HANDS, lead=LEAD)
-        if goal is None
-        else phrase("{goal} points", goal=goal)
-    )
+    first, second = scores
+    if goal is None:
+        return phrase(
+            "the match is not over: {first}-{second} after these hands, it ends at {hands} hands with a lead of {lead}",
+            first=first,
+            second=second,
+            hands=LEAST_HANDS,
+            lead=LEAD,
+        )
     return phrase(
-        "the match is not over: {scores}-{scores_2} after these hands, it ends at {until}",
-        scores=scores[0],
-        scores_2=scores[1],
-        until=until,
+        "the match is not over: {first}-{second} after these hands, it ends at {goal} points",
+        first=first,
+        second=second,
+        goal=goal,
     )

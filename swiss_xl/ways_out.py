@@ -10,7 +10,7 @@ from swiss_xl.crosstable import crosstable
 from swiss_xl.errors import PairingError
 from swiss_xl.field import Field, bye_candidates, field_of
 from swiss_xl.matching import FREE, Matching, bits
-from swiss_xl.telling import phrase
+from swiss_xl.telling import listed, phrase
 from swiss_xl.tournament import Forbidden, Player, Status, Tournament
 from swiss_xl.weighted import least_cost
 
@@ -28,38 +28,32 @@ def explained(
     if tournament.rules.seats > 1:  # tables of four only ever lack players
         return error
     ways = relaxations(tournament, wanted, by_hand)
-    text = phrase(
-        "{rstrip}. In the way: {blocking_rule}.",
-        rstrip=str(error).rstrip("."),
-        blocking_rule=blocking_rule(tournament, wanted),
-    )
-    return PairingError(
-        phrase("{text} One of these alone would make a round possible: {listed}.", text=text, listed="; ".join(ways))
-        if ways
-        else text
-    )
+    told = [f"{str(error).rstrip('.')}.", blocking_rule(tournament, wanted)]
+    if ways:
+        told.append(phrase("One of these alone would make a round possible: {listed}.", listed="; ".join(ways)))
+    return PairingError(" ".join(told))
 
 
 def blocking_rule(tournament: Tournament, wanted: Sequence[Forbidden]) -> str:
-    """The rule without which a round would exist; nobody meeting twice, if no other rule alone is in the way."""
+    """Which rule it is without which a round would exist; nobody meeting twice, if no other alone is in the way."""
     if wanted and possible(tournament):
-        return phrase("the never-against list")
+        return phrase("In the way: the never-against list.")
     field = field_of(with_forbidden(tournament, wanted))
     if any(_matches(field, place) for place in _second_byes(field)):
-        return phrase("nobody gets a second bye while somebody has had none")
-    return phrase("nobody meets twice")
+        return phrase("In the way: nobody gets a second bye while somebody has had none.")
+    return phrase("In the way: nobody meets twice.")
 
 
 def relaxations(tournament: Tournament, wanted: Sequence[Forbidden], by_hand: Collection[Player] = ()) -> list[str]:
     """Which single relaxation would free a round: a wish, a bye, a repeat, pairs by hand, somebody's return."""
     field = field_of(with_forbidden(tournament, wanted))
     ways = [
-        phrase("letting {listed} meet, against the list", listed=" and ".join(map(str, sorted(each.numbers))))
+        phrase("letting {listed} meet, against the list", listed=listed(sorted(each.numbers)))
         for each in wanted
         if possible(tournament, [other for other in wanted if other != each])
     ]
     if wanted and not ways and possible(tournament):
-        ways = ["giving up the never-against list"]
+        ways = [phrase("giving up the never-against list")]
     ways += [
         phrase("a second bye for number {number}", number=field.order[place].number)
         for place in _second_byes(field)
