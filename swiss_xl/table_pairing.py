@@ -12,7 +12,7 @@ from swiss_xl.field import Field, bye_game, bye_passed, field_of, no_round, requ
 from swiss_xl.nearest_pairing import NO_LOTS, order_of
 from swiss_xl.results import Outcome
 from swiss_xl.tables import NEVER, SEATS, Past, Side, passed_splits, seat, sit_out, split
-from swiss_xl.telling import phrase
+from swiss_xl.telling import listed, phrase, phrases
 from swiss_xl.tournament import Game, Round, Tournament
 
 
@@ -86,7 +86,7 @@ def _broken(games: list[Game], apart: set[frozenset[int]]) -> tuple[str, ...]:
     return tuple(
         phrase(
             "Numbers {listed} were never to meet, and sit against each other.",
-            listed=" and ".join(map(str, sorted(two))),
+            listed=listed(sorted(two)),
         )
         for two in sorted(against & apart, key=sorted)
     )
@@ -118,12 +118,14 @@ def _numbers(field: Field, side: Sequence[int]) -> tuple[int, ...]:
 
 
 def _warnings(reasons: list[Reason]) -> tuple[str, ...]:
-    boards = [str(reason.board) for reason in reasons if reason.rule == "repeat"]
+    boards = [reason.board for reason in reasons if reason.rule == "repeat"]
     if not boards:
         return ()
     return (
-        phrase(
+        phrases(
             "Not everybody can have a new partner any more: the same partners again on board {listed}.",
-            listed=", ".join(boards),
+            "Not everybody can have a new partner any more: the same partners again on boards {listed}.",
+            len(boards),
+            listed=listed(boards),
         ),
     )

@@ -118,8 +118,7 @@ def check_round(tournament: Tournament, number: int) -> RoundCheck:
     if theirs == ours:
         return RoundCheck(number, Verdict.SAME)
     differences = tuple(
-        [phrase("the file has {say}", say=_say(game)) for game in sorted(theirs - ours)]
-        + [phrase("the system pairs {say}", say=_say(game)) for game in sorted(ours - theirs)]
+        [_in_file(*game) for game in sorted(theirs - ours)] + [_by_system(*game) for game in sorted(ours - theirs)]
     )
     if wrong:
         return RoundCheck(number, Verdict.ILLEGAL, (*wrong, *differences))
@@ -132,8 +131,16 @@ def _games(round_: Round) -> set[tuple[int, int]]:
     return pairs | {(game.first[0], 0) for game in round_.games if game.result == PAIRING_BYE}
 
 
-def _say(game: tuple[int, int]) -> str:
-    return f"{game[0]}-{game[1]}" if game[1] else phrase("the bye for {game}", game=game[0])
+def _in_file(first: int, second: int) -> str:
+    if second:
+        return phrase("the file has {first}-{second}", first=first, second=second)
+    return phrase("the file has the bye for {number}", number=first)
+
+
+def _by_system(first: int, second: int) -> str:
+    if second:
+        return phrase("the system pairs {first}-{second}", first=first, second=second)
+    return phrase("the system gives the bye to {number}", number=first)
 
 
 def illegal(position: Tournament, round_: Round) -> tuple[str, ...]:
@@ -201,23 +208,20 @@ def _inversions(lines: Sequence[Standing], ranks: dict[int, int]) -> list[str]:
             group.append(line)
             continue
         for each in group:
-            own = ranks[each.player.number]
-            if own <= worst:
-                where = (
-                    phrase("shares rank {own} with", own=own)
-                    if own == worst
-                    else phrase("has rank {own} before", own=own)
-                )
-                faults.append(
-                    phrase(
-                        "{number} {where} {holder}, who is better placed",
-                        number=each.player.number,
-                        where=where,
-                        holder=holder,
-                    )
-                )
+            if ranks[each.player.number] <= worst:
+                faults.append(_inversion(each.player.number, ranks[each.player.number], worst, holder))
         for each in group:
             if ranks[each.player.number] > worst:
                 worst, holder = ranks[each.player.number], each.player.number
         group = [line] if line is not None else []
     return faults
+
+
+def _inversion(number: int, own: int, worst: int, holder: int) -> str:
+    if own == worst:
+        return phrase(
+            "{number} shares rank {own} with {holder}, who is better placed", number=number, own=own, holder=holder
+        )
+    return phrase(
+        "{number} has rank {own} before {holder}, who is better placed", number=number, own=own, holder=holder
+    )

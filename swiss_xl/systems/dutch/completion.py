@@ -225,13 +225,15 @@ def completes(below: Below, downfloaters: list[int]) -> bool:
 def impossible(roster: Roster) -> PairingError:
     """The error for a round that C1 and C3 allow no pairing for."""
     away = any(not player.plays_in(roster.number) for player in roster.tournament.players)
-    return PairingError(
-        phrase(
-            "round {number} cannot be paired: with {size} to be paired there is no pairing in which "
-            "nobody meets an earlier opponent or a forbidden one (C.04.3, C1) and no two who must both "
-            "get the same colour meet (C3). Ways out: let the tournament end here, {what}or pair by hand",
-            number=roster.number,
-            size=roster.size,
-            what="let somebody who is away play, " * away,
-        )
+    seen = phrase(
+        "round {number} cannot be paired: with {size} to be paired there is no pairing in which nobody meets an "
+        "earlier opponent or a forbidden one (C.04.3, C1) and no two who must both get the same colour meet (C3).",
+        number=roster.number,
+        size=roster.size,
     )
+    ways = (
+        phrase("Ways out: let the tournament end here, let somebody who is away play, or pair by hand")
+        if away
+        else phrase("Ways out: let the tournament end here, or pair by hand")
+    )
+    return PairingError(f"{seen} {ways}")

@@ -26,6 +26,9 @@ def forbidden(edition: Edition, before: Tournament, round_: Round) -> Sequence[s
         one, other = game.first[0], game.second[0]
         if one not in place or other not in place or roster.may_by_colour(place[one], place[other]):
             continue
-        colour = "White" if roster.preferences[place[one]].side == FIRST else "Black"
-        found.append(phrase("{one} and {other} must both get {colour} (C3)", one=one, other=other, colour=colour))
+        found.append(
+            phrase("{one} and {other} must both get White (C3)", one=one, other=other)
+            if roster.preferences[place[one]].side == FIRST
+            else phrase("{one} and {other} must both get Black (C3)", one=one, other=other)
+        )
     return found
