@@ -19,12 +19,19 @@ def tournament_template(suffix: str) -> bytes:
     :param suffix: of the workbook to be made: ``.xlsx``, or ``.xlsm`` for buttons in the sheet.
     :raises HostError: for another suffix, or if the installation is incomplete.
     """
+    if not suffix:
+        raise HostError(
+            phrase(
+                "A new tournament is an .xlsx workbook (.xlsm with buttons in it), not a name without .xlsx; choose a "
+                "name that ends with .xlsx"
+            )
+        )
     if suffix.lower() not in _SUFFIXES:
         raise HostError(
             phrase(
                 "A new tournament is an .xlsx workbook (.xlsm with buttons in it), not '{suffix}'; choose a "
                 "name that ends with .xlsx",
-                suffix=suffix or phrase("a name without .xlsx"),
+                suffix=suffix,
             )
         )
     return _read(f"tournament{suffix.lower()}")

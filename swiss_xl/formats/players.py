@@ -151,12 +151,26 @@ def _about(source: Source, found: List, count: int) -> list[Finding]:
 
 
 def _count_read(count: int, found: List, where: str) -> str:
-    read = (
-        phrases("{count} team read from {where}", "{count} teams read from {where}", count, where=where)
-        if found.columns.teams
-        else phrases("{count} player read from {where}", "{count} players read from {where}", count, where=where)
-    )
-    return phrase("{read}, headings in row {row}", read=read, row=found.header_row) if found.header_row else read
+    teams, row = found.columns.teams, found.header_row
+    if teams and row:
+        return phrases(
+            "{count} team read from {where}, headings in row {row}",
+            "{count} teams read from {where}, headings in row {row}",
+            count,
+            where=where,
+            row=row,
+        )
+    if teams:
+        return phrases("{count} team read from {where}", "{count} teams read from {where}", count, where=where)
+    if row:
+        return phrases(
+            "{count} player read from {where}, headings in row {row}",
+            "{count} players read from {where}, headings in row {row}",
+            count,
+            where=where,
+            row=row,
+        )
+    return phrases("{count} player read from {where}", "{count} players read from {where}", count, where=where)
 
 
 def _some(headings: Mapping[str, int]) -> str:

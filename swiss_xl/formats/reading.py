@@ -151,9 +151,9 @@ def _zipped(data: bytes, name: str) -> tuple[Table, ...]:
         raise HostError(phrase("{name} was made by Numbers; export it there as an Excel workbook (.xlsx)", name=name))
     raise HostError(
         phrase(
-            "{name} is no workbook, whatever its name says; unpack it if it is an archive, or {cure}",
+            "{name} is no workbook, whatever its name says; unpack it if it is an archive, or export the list as an "
+            "Excel workbook (.xlsx) or as text with semicolons (.csv)",
             name=name,
-            cure=phrase(NO_LIST),
         )
     )
 

@@ -53,7 +53,8 @@ def season_tabs(book: Book) -> dict[str, Tab]:
     :raises HostError: if one is missing: it is no workbook of a season.
     """
     found = {tab.constant("sxl_tab"): tab for tab in book.tabs()}
-    missing = [kind for kind in (SEASON, EVENTS, PEOPLE) if kind not in found]
+    titles = {SEASON: phrase("Season"), EVENTS: phrase("Events"), PEOPLE: phrase("People")}
+    missing = [title for kind, title in titles.items() if kind not in found]
     if missing:
         raise HostError(
             phrase(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from swiss_xl.book import Book, Tab
@@ -59,14 +59,7 @@ def find_tabs(book: Book) -> Layout:
             by_kind.setdefault(kind, []).append(tab)
     missing = [kind for kind in (SETTINGS, PLAYERS) if kind not in by_kind]
     if missing:
-        raise HostError(
-            phrase(
-                "{name} is no tournament of swiss-xl (it has no {listed} tab that the program knows); make "
-                "one with: swiss-xl new NAME.xlsx --players LIST",
-                name=book.path.name,
-                listed=" and no ".join(missing),
-            )
-        )
+        raise HostError(_no_tournament(missing, book.path.name))
     findings: list[Finding] = []
     rounds: dict[int, Tab] = {}
     for number, same in sorted(_rounds(by_kind.pop(ROUND, [])).items()):
@@ -85,6 +78,26 @@ def find_tabs(book: Book) -> Layout:
         findings=tuple(findings),
         sheets=sheets,
         whys=whys,
+    )
+
+
+def _no_tournament(missing: Sequence[str], name: str) -> str:
+    if len(missing) > 1:
+        return phrase(
+            "{name} is no tournament of swiss-xl (it has no settings and no players tab that the program knows); make "
+            "one with: swiss-xl new NAME.xlsx --players LIST",
+            name=name,
+        )
+    if SETTINGS in missing:
+        return phrase(
+            "{name} is no tournament of swiss-xl (it has no settings tab that the program knows); make one with: "
+            "swiss-xl new NAME.xlsx --players LIST",
+            name=name,
+        )
+    return phrase(
+        "{name} is no tournament of swiss-xl (it has no players tab that the program knows); make one with: swiss-xl "
+        "new NAME.xlsx --players LIST",
+        name=name,
     )
 
 

@@ -174,16 +174,27 @@ def _contradiction(me: int, mark: Mark, other: Mark, number: int) -> str:
     try:
         Result(mark.outcome or Outcome.ZERO_BYE, other.outcome)
     except ValueError:
+        return _unlike(me, mark, other, number)
+    return ""
+
+
+def _unlike(me: int, mark: Mark, other: Mark, number: int) -> str:
+    """That two results do not belong together, one of which may be missing."""
+    opponent, mine, theirs = mark.opponent, mark.outcome, other.outcome
+    if mine and theirs:
         return phrase(
             "round {number}: the results of {me} and {opponent} are {mine} and {theirs}",
             number=number,
             me=me,
-            opponent=mark.opponent,
-            mine=_letter(mark),
-            theirs=_letter(other),
+            opponent=opponent,
+            mine=mine.value,
+            theirs=theirs.value,
         )
-    return ""
-
-
-def _letter(mark: Mark) -> str:
-    return mark.outcome.value if mark.outcome else phrase("missing")
+    known, lacking = ((me, mine), opponent) if mine else ((opponent, theirs), me)
+    return phrase(
+        "round {number}: the result of {who} is {result}, that of {opponent} is missing",
+        number=number,
+        who=known[0],
+        result=known[1].value if known[1] else "",
+        opponent=lacking,
+    )

@@ -97,9 +97,8 @@ def _rating(line: Line, faults: Faults) -> int | None:
             (
                 RATING[0],
                 phrase(
-                    "the rating {before}{text} has more than four digits (accepted: up to 9999)",
-                    before=before,
-                    text=text,
+                    "the rating {rating} has more than four digits (accepted: up to 9999)",
+                    rating=before + text,
                 ),
             )
         )
