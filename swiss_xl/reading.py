@@ -10,6 +10,7 @@ from typing import Any
 
 from swiss_xl.book import Book
 from swiss_xl.carried import with_carried
+from swiss_xl.corrections import record_text, since_paired
 from swiss_xl.errors import Finding, RulesError, Severity, SheetError, fault, notice, warning
 from swiss_xl.frames.roster import Roster
 from swiss_xl.frames.rounds import RoundFrame, read_games
@@ -301,16 +302,6 @@ def game_record(game: Game) -> list[Any]:
     return [game.board, list(game.first), list(game.second), str(game.result) if game.result else None, tally]
 
 
-def record_text(record: Sequence[Any] | None) -> str:
-    """``5–12: 1-0`` from a record."""
-    if record is None:
-        return phrase("not there")
-    _board, first, second, result, tally = record
-    sides = f"{'/'.join(map(str, first))}–{'/'.join(map(str, second)) or 'bye'}"
-    scores = f" ({tally[0]}:{tally[1]})" if tally else ""
-    return f"{sides}: {result or 'no result'}{scores}"
-
-
 def _correction_findings(
     corrections: Sequence[tuple[int, int, str, str]], frames: Mapping[int, RoundFrame], settings: Settings
 ) -> list[Finding]:
@@ -320,14 +311,7 @@ def _correction_findings(
         row = frame.row_of("board", board)
         place = frame.place(row, "result") if row else ""
         allowed = settings.rules.corrections is Corrections.ANY or frame.stage is not Stage.SWISS
-        message = phrase(
-            "round {number}, board {board} was {before} when round {what} was paired, and is now {now}",
-            number=number,
-            board=board,
-            before=before,
-            what=number + 1,
-            now=now,
-        )
+        message = since_paired(number, board, before, now)
         cure = (
             phrase("run standings to accept it (published pairings stay as they are), or type the old result "
 "again") if allowed

@@ -10,6 +10,7 @@ from swiss_xl.catalogue import Pairing
 from swiss_xl.commands.done import Done
 from swiss_xl.commands.following import in_its_language
 from swiss_xl.commands.kept import kept
+from swiss_xl.corrections import accepted
 from swiss_xl.errors import Severity
 from swiss_xl.finals import final_standings
 from swiss_xl.frames.rounds import some
@@ -189,14 +190,7 @@ def write_inferred(reading: Reading) -> tuple[tuple[str, ...], list[dict[str, ob
 def correction_messages(reading: Reading, without: Container[tuple[int, int]] = ()) -> tuple[str, ...]:
     """What was corrected in older rounds, in words; *without* the boards (round, board) that a command itself wrote."""
     return tuple(
-        phrase(
-            "Correction accepted in round {number}, board {board}: {before} is now {now}. Published "
-            "pairings stay as they are.",
-            number=number,
-            board=board,
-            before=before,
-            now=now,
-        )
+        accepted(number, board, before, now)
         for number, board, before, now in reading.corrections
         if (number, board) not in without
     )
