@@ -8,10 +8,11 @@ from dataclasses import replace
 from swiss_xl.catalogue import Pairing, Reason
 from swiss_xl.crosstable import FIRST
 from swiss_xl.errors import PairingError
+from swiss_xl.frames.choice_words import shown
 from swiss_xl.groups import finalists, group_standings, overall_order
 from swiss_xl.results import Outcome
 from swiss_xl.standings import Standing
-from swiss_xl.telling import phrase, phrases
+from swiss_xl.telling import phrase, phrases, spoken
 from swiss_xl.tournament import Game, Round, Stage, Tournament
 
 BY_FINAL = "final"
@@ -71,20 +72,25 @@ def next_final(tournament: Tournament) -> Round | None:
 
 def _too_few(places: int, count: int) -> str:
     """*count* are left for the finals of *places*."""
+    short, none = (shown("finals", code, spoken()) for code in (SHORT, NONE))
     if count >= QUALIFIED[SHORT]:
         return phrase(
             "Finals of {places} need as many participants, and {count} are left; choose others on the Tournament tab "
-            "(Finals: the formula 'short' needs two, with 'none' the standings are final), or let somebody come back",
+            "(Finals: the formula '{short}' needs two, with '{none}' the standings are final), or let somebody come "
+            "back",
             places=places,
             count=count,
+            short=short,
+            none=none,
         )
     return phrases(
         "Finals of {places} need as many participants, and {count} is left; choose others on the Tournament tab "
-        "(Finals: with 'none' the standings are final), or let somebody come back",
+        "(Finals: with '{none}' the standings are final), or let somebody come back",
         "Finals of {places} need as many participants, and {count} are left; choose others on the Tournament tab "
-        "(Finals: with 'none' the standings are final), or let somebody come back",
+        "(Finals: with '{none}' the standings are final), or let somebody come back",
         count,
         places=places,
+        none=none,
     )
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from swiss_xl.cli.program import EPILOG, AsJson, BookFile, Unlock, app, open_book
-from swiss_xl.telling import phrase
+from swiss_xl.telling import phrase, spoken
 
 if TYPE_CHECKING:
     from swiss_xl.commands.lookup import Looked
@@ -107,11 +107,13 @@ def progress(size: int) -> Iterator[Tell]:
 
 def show_changes(lines: tuple[Looked, ...], *, dry_run: bool = False) -> None:
     """What was written, before and after; and what differs but was typed."""
+    from swiss_xl.frames.headings import PLAYER_HEADINGS, heading
     from swiss_xl.screen import show_message, show_table
 
+    called = {key: heading(key, spoken()) for key in PLAYER_HEADINGS} | {"k_factor": "K"}
     written, kept = phrase("would be written") if dry_run else phrase("written"), phrase("kept as typed")
     rows = [
-        [str(line.number or ""), line.name, key, "" if before is None else str(before), str(after), word]
+        [str(line.number or ""), line.name, called[key], "" if before is None else str(before), str(after), word]
         for line in lines
         for pairs, word in ((line.filled, written), (line.kept, kept))
         for key, (before, after) in pairs.items()

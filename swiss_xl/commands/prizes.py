@@ -19,7 +19,7 @@ from swiss_xl.sheets.status import put_links
 from swiss_xl.sheets.tabs import LOG, PRIZES, find_tabs
 from swiss_xl.sheets.titles import Writing
 from swiss_xl.standings import Standing
-from swiss_xl.telling import mark, phrase, phrases, speaker
+from swiss_xl.telling import mark, phrase, phrases, speaker, spoken
 from swiss_xl.tournament import Tournament
 
 
@@ -73,7 +73,8 @@ def wanted_split(text: str) -> Split:
     try:
         return Split(choice_words.code_of(choice_words.SPLIT, text, tuple(Split)) or text)
     except ValueError:
-        raise RulesError(phrase("expected {choice}, got: '{text}'", choice=", ".join(Split), text=text[:30])) from None
+        choice = ", ".join(choice_words.shown(choice_words.SPLIT, each, spoken()) for each in Split)
+        raise RulesError(phrase("expected {choice}, got: '{text}'", choice=choice, text=text[:30])) from None
 
 
 def placed(tournament: Tournament) -> tuple[Placed, ...]:

@@ -13,13 +13,6 @@ from swiss_xl.frames.twins import same_names, similar_names
 from swiss_xl.telling import listed, mark, phrase, phrases
 
 EXAMPLES = 3
-_NOTES = {
-    cells.TRIMMED: mark("spaces too many were left out"),
-    cells.INVISIBLES: mark("invisible characters were left out"),
-    cells.AS_TEXT: mark("numbers stored as text were read as numbers"),
-    cells.EXTRACTED: mark("the number was taken out of a text"),
-    cells.ROUNDED: mark("ratings with decimals were rounded"),
-}
 _TELLING = {
     "club": mark("club"),
     "rating": mark("rating"),
@@ -89,15 +82,44 @@ class Remarks:
     def _notice(self, kind: str, noted: Sequence[tuple[int, str, str]]) -> Finding:
         told = ", ".join(f"{self.cell(row, key)} {example}" for row, key, example in noted[:EXAMPLES])
         more = " …" if len(noted) > EXAMPLES else ""
-        seen = phrases(
-            "{tidied} in {count} cell: {examples}",
-            "{tidied} in {count} cells: {examples}",
-            len(noted),
-            tidied=phrase(_NOTES[kind]),
-            examples=told + more,
-        )
         row, key, _ = noted[0]
-        return self.finding(Severity.NOTICE, kind, seen, "", self.cell(row, key))
+        return self.finding(Severity.NOTICE, kind, _tidied(kind, len(noted), told + more), "", self.cell(row, key))
+
+
+def _tidied(kind: str, count: int, examples: str) -> str:
+    """What was done to *count* cells, one kind of tidying."""
+    return {
+        cells.TRIMMED: phrases(
+            "spaces too many were left out in {count} cell: {examples}",
+            "spaces too many were left out in {count} cells: {examples}",
+            count,
+            examples=examples,
+        ),
+        cells.INVISIBLES: phrases(
+            "invisible characters were left out in {count} cell: {examples}",
+            "invisible characters were left out in {count} cells: {examples}",
+            count,
+            examples=examples,
+        ),
+        cells.AS_TEXT: phrases(
+            "numbers stored as text were read as numbers in {count} cell: {examples}",
+            "numbers stored as text were read as numbers in {count} cells: {examples}",
+            count,
+            examples=examples,
+        ),
+        cells.EXTRACTED: phrases(
+            "the number was taken out of a text in {count} cell: {examples}",
+            "the number was taken out of a text in {count} cells: {examples}",
+            count,
+            examples=examples,
+        ),
+        cells.ROUNDED: phrases(
+            "ratings with decimals were rounded in {count} cell: {examples}",
+            "ratings with decimals were rounded in {count} cells: {examples}",
+            count,
+            examples=examples,
+        ),
+    }[kind]
 
 
 def faults_between(entrants: Sequence[_Entrant], remarks: Remarks) -> tuple[Finding, ...]:
