@@ -19,7 +19,7 @@ from desk import ANA_TO_GIL, ANA_TO_HUGO, Desk, make
 
 import swiss_xl
 from swiss_xl import commands, telling
-from swiss_xl.catalogue import systems, tiebreaks
+from swiss_xl.catalogue import system, systems, tiebreak, tiebreaks
 from swiss_xl.commands import ByHand, Wanted
 from swiss_xl.commands.give_trf import give_trf
 from swiss_xl.commands.live import drop_live, show_live
@@ -185,6 +185,17 @@ def test_faults_of_a_round(seven, key, value):
     seven.type("Round 1", {seven.cell("Round 1", 2, f"{key}"): value})
 
     assert plain_words(map(str, seven.check()), {"TRUE", "True"}) == set()
+
+
+@pytest.mark.usefixtures("circled")
+@pytest.mark.parametrize(
+    ("find", "code"),
+    [*((tiebreak, code) for code in ("WIN/C1", "KS/C1", "BH/K1", "BH/X", "ABO")), (system, "clubb"), (system, "-")],
+)
+def test_what_is_said_of_codes(find, code):
+    (said,) = told(lambda: find(code))
+
+    assert plain_words([said], _codes() | set(WORD.findall(code))) == set()
 
 
 @pytest.mark.usefixtures("circled")
