@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 DONE, NEEDS_PERSON = 0, 2
 INTERRUPTED = 130
+HELP_OPTIONS = frozenset({"-h", "--help"})
 BOOKS = frozenset({".xlsx", ".xlsm"})  # beside TRF files, where a command reads both
 
 EPILOG = (
@@ -35,7 +36,7 @@ app = typer.Typer(
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     add_completion=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
+    context_settings={"help_option_names": sorted(HELP_OPTIONS, key=len)},
 )
 
 BookFile = Annotated[
@@ -70,7 +71,7 @@ def main() -> None:
 
 def _guarded() -> int:
     try:
-        _command()()
+        return _run_command()
     except SwissError as error:
         report(error)
         return error.status
@@ -79,17 +80,27 @@ def _guarded() -> int:
         return INTERRUPTED
     except SystemExit as stop:
         return stop.code if isinstance(stop.code, int) else int(stop.code is not None)
-    return DONE
 
 
-def _command() -> Callable[[], object]:
-    """The program with all its commands, its help in the language of messages."""
+def _run_command() -> int:
+    """The program with all its commands, its help and what is wrong with words in the language of messages."""
     command = get_command(app)
-    if spoken() != "en":
-        from swiss_xl.cli.help_texts import translate
+    if spoken() == "en":
+        command()
+        return DONE
+    from swiss_xl.cli.help_texts import translate
+    from swiss_xl.cli.usage import is_usage, tell_usage, translate_frames
 
-        translate(command, phrase)
-    return command
+    translate(command, phrase)
+    if HELP_OPTIONS.intersection(sys.argv) or not sys.argv[1:]:
+        translate_frames(command)
+    try:
+        status = command(standalone_mode=False)
+    except Exception as error:
+        if is_usage(error):
+            return tell_usage(error)
+        raise
+    return status if isinstance(status, int) else DONE
 
 
 def report(error: SwissError) -> None:
