@@ -272,6 +272,10 @@ class Book(Protocol):
         """Show or hide a tab."""
         ...
 
+    def set_heights(self, title: str, heights: Mapping[int, float]) -> None:
+        """Make rows of a tab as high as *heights* says, in points by row; a later fill moves and repeats them."""
+        ...
+
     def show_columns(self, title: str, first: int, last: int, *, visible: bool) -> None:
         """Show or hide whole columns of a tab."""
         ...

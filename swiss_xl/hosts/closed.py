@@ -228,6 +228,11 @@ class ClosedBook:
         arrange.show(self._workbook, self._workbook.sheet(title), visible=visible)
 
     @_in_words
+    def set_heights(self, title: str, heights: Mapping[int, float]) -> None:
+        """Make rows of a tab as high as *heights* says, in points by row."""
+        arrange.set_heights(self._sheet(title), heights)
+
+    @_in_words
     def show_columns(self, title: str, first: int, last: int, *, visible: bool) -> None:
         """Show or hide the columns *first* to *last* of a tab."""
         arrange.show_columns(self._sheet(title), first, last, visible=visible)

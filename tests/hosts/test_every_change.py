@@ -75,6 +75,12 @@ CHANGES = {
     "kept cells": [fill(rows_of(2)), fill([[KEEP, "A", KEEP], ["plain", KEEP, "½"], [KEEP, "C", KEEP]])],
     "kept while shrinking": [fill(rows_of(5)), fill([[KEEP, "A"], [KEEP]])],
     "two rows as one": [fill(rows_of(2)), fill(rows_of(6), unit=2)],
+    "heights": [
+        fill(rows_of(3)), lambda book: book.set_heights(PATTERN, {4: 40, 5: 22.5}), fill(rows_of(5))
+    ],
+    "heights of a stamp": [
+        lambda book: book.stamp(PATTERN, "Round 1"), lambda book: book.set_heights("Round 1", {4: 40})
+    ],
     "a stamp": [lambda book: book.stamp(PATTERN, "Round 1")],
     "a stamp in between": [lambda book: book.stamp(PATTERN, "Round 1", before="Notes")],
     "a stamp filled": [

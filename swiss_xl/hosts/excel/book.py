@@ -15,7 +15,7 @@ from swiss_xl.hosts.excel.backup import keep_a_backup
 from swiss_xl.hosts.excel.commit import Commit
 from swiss_xl.hosts.excel.lent import Lent
 from swiss_xl.hosts.excel.quiet import quiet
-from swiss_xl.hosts.excel.tab import Grow, LiveTab, Reword, ShowColumns
+from swiss_xl.hosts.excel.tab import Grow, LiveTab, Reword, SetHeights, ShowColumns
 from swiss_xl.hosts.ooxml.follow import PRINT_AREA
 from swiss_xl.hosts.ooxml.formulas import absolute, retitled
 from swiss_xl.hosts.titles import LAST_HIDDEN, LAST_REMOVED, check_title
@@ -238,6 +238,10 @@ class ExcelBook:
             self._refuse_last(tab, LAST_HIDDEN)
         tab.visible = visible
         tab.shown = None if tab.shown is not None else visible
+
+    def set_heights(self, title: str, heights: Mapping[int, float]) -> None:
+        """Make rows of a tab as high as *heights* says, in points by row."""
+        self._tab(title).steps.append(SetHeights(dict(heights)))
 
     def show_columns(self, title: str, first: int, last: int, *, visible: bool) -> None:
         """Show or hide the columns *first* to *last* of a tab."""

@@ -67,7 +67,14 @@ class Reword:
     said: Mapping[str, str]
 
 
-Step = Grow | LookLike | Resize | ShowColumns | BreakPages | Reword
+@dataclass(frozen=True, slots=True)
+class SetHeights:
+    """Rows become as high as *heights* says, in points by row."""
+
+    heights: Mapping[int, float]
+
+
+Step = Grow | LookLike | Resize | ShowColumns | SetHeights | BreakPages | Reword
 
 
 class Names(Mapping[str, str]):

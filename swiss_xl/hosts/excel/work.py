@@ -9,7 +9,7 @@ from swiss_xl.book import Area
 from swiss_xl.hosts.excel import beside, calls, native
 from swiss_xl.hosts.excel.heights import Heights
 from swiss_xl.hosts.excel.journal import Journal, TakeBack, kept
-from swiss_xl.hosts.excel.tab import BreakPages, Grow, LiveTab, LookLike, Resize, Reword, ShowColumns
+from swiss_xl.hosts.excel.tab import BreakPages, Grow, LiveTab, LookLike, Resize, Reword, SetHeights, ShowColumns
 from swiss_xl.hosts.excel.writing import blocks, write_block
 from swiss_xl.hosts.ooxml.breaks import wanted_breaks
 from swiss_xl.hosts.ooxml.follow import FIXED, PRINT_AREA, Growth
@@ -46,6 +46,8 @@ class Work:
                 self._resize(step)
             elif isinstance(step, BreakPages):
                 self._break_pages(step)
+            elif isinstance(step, SetHeights):
+                self._set_heights((row, row, height) for row, height in sorted(step.heights.items()))
             elif isinstance(step, Reword):
                 self._reword(step)
             else:

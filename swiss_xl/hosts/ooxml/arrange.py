@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import re
+from collections.abc import Mapping
 
 from lxml import etree
 
@@ -176,6 +177,15 @@ def to_front(workbook: Workbook, sheet: Sheet) -> None:
             package.replace(each.part, _VIEW.sub(rb'\g<0> tabSelected="1"', data, count=1))
         elif each.part != sheet.part and _SELECTED.search(head):
             package.replace(each.part, _SELECTED.sub(rb"\1", data))
+
+
+def set_heights(sheet: Worksheet, heights: Mapping[int, float]) -> None:
+    """Make rows as high as *heights* says, in points by row."""
+    sheet.begin()
+    for row, height in heights.items():
+        element = sheet.make_row(row)
+        element.set("ht", f"{height:g}")
+        element.set("customHeight", "1")
 
 
 def show_columns(sheet: Worksheet, first: int, last: int, *, visible: bool) -> None:
