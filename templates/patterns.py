@@ -26,11 +26,11 @@ ROUNDS = 36
 GAMES = (
     Column("board", "Board", 7, "board"),
     Column("first_number", "No.", 5, "number"),
-    Column("first", "White", 31, "name right", "head right"),
+    Column("first", "White", 32, "long name right", "head right"),
     Column("first_points", "Pts", 6, "quiet points"),
     Column("result", "Result", 10, "result"),
     Column("second_points", "Pts", 6, "quiet points"),
-    Column("second", "Black", 31, "name", "head left"),
+    Column("second", "Black", 32, "long name", "head left"),
     Column("second_number", "No.", 5, "number"),
 )
 SCORES = (
@@ -44,11 +44,11 @@ SCORES = (
 TABLES = (
     SCORES[0],
     Column("first_number", "No.", 8, "seats"),
-    Column("first", "White", 31, "partners right", "head right"),
+    Column("first", "White", 31, "long name right", "head right"),
     Column("first_points", "Pts", 8, "quiet points"),
     *SCORES[4:7],
     Column("second_points", "Pts", 8, "quiet points"),
-    Column("second", "Black", 31, "partners", "head left"),
+    Column("second", "Black", 31, "long name", "head left"),
     Column("second_number", "No.", 8, "seats"),
     SCORES[10],
 )
@@ -68,8 +68,8 @@ GROUPED = (
 STANDINGS = (
     Column("rank", "Rank", 6, "rank"),
     Column("number", "No.", 5, "number"),
-    Column("player", "Name", 31, "name", "head left"),
-    Column("club", "Club", 22, "small", "head left"),
+    Column("player", "Name", 32, "long name", "head left"),
+    Column("club", "Club", 22, "small wrapped", "head left"),
     Column("rating", "Rating", 8, "small number", "head decimal"),
     Column("points", "Pts", 7, "points", "head decimal"),
     *TIES,
@@ -81,7 +81,7 @@ STANDINGS = (
 CROSSTABLE = (
     Column("place", "Rank", 6, "rank"),
     Column("number", "No.", 5, "number"),
-    Column("player", "Name", 31, "name", "head left"),
+    Column("player", "Name", 32, "long name", "head left"),
     Column("rating", "Rating", 8, "small number", "head decimal"),
     *(Column("", number, 6, "cross") for number in range(1, ROUNDS + 1)),
     Column("points", "Pts", 7, "points", "head decimal"),

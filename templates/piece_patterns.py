@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from look import THIN, Effect, add_effects, dress_pieces
+from look import STRONG, THIN, Effect, add_effects, dress_pieces
 from openpyxl import Workbook
 from openpyxl.styles import Border
 from openpyxl.utils import get_column_letter
@@ -14,6 +14,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 from patterns import whole
 from place import define, define_constant, put_links
 
+HEADS = 7  # the row of a card's headings
+NAME_LETTERS, LINE_LETTERS, DETAIL_LETTERS = 26, 40, 56  # as many as surely fit in a line across a card
 PAGES = 12  # with a break between; the fill breaks further ones, and each break costs LibreOffice time at opening
 CardColumn = tuple[str, float, str]  # its name, its width, its look
 CARD_COLUMNS: tuple[CardColumn, ...] = (
@@ -26,10 +28,13 @@ CARD_COLUMNS: tuple[CardColumn, ...] = (
     ("float", 3.5, "card float"),
 )
 _ROOMY: dict[str, CardColumn] = {
-    "opponent": ("opponent", 30, "card wrapped"),
+    "opponent": ("opponent", 38.5, "card wrapped"),
     "opponent_number": ("opponent_number", 6, "card numbers"),
     "side": ("side", 7.5, "card small"),
 }
+WRAPPED_CARD_COLUMNS = tuple(
+    ("opponent", 24, "card wrapped") if column[0] == "opponent" else column for column in CARD_COLUMNS
+)
 TABLES_CARD_COLUMNS = tuple(_ROOMY.get(column[0], column) for column in CARD_COLUMNS)
 
 
@@ -60,28 +65,38 @@ def put(sheet: Worksheet, cells: Mapping[str, tuple[str, str]]) -> None:
 
 def add_pieces(book: Workbook) -> None:
     """Every pattern of this module."""
-    add_slips(book, "slips", "slip name")
-    add_slips(book, "slips tables", "slip partners")
-    add_cards(book, Cards("cards", 10, 32))
-    add_cards(book, Cards("cards long", 20, 16.5))
-    add_cards(book, Cards("cards tables", 10, 34, TABLES_CARD_COLUMNS, 72))
+    add_slips(book, "slips")
+    add_slips(book, "slips tables")
+    add_cards(book, Cards("cards", 10, 27.5, WRAPPED_CARD_COLUMNS))
+    add_cards(book, Cards("cards long", 20, 15.2))
+    add_cards(book, Cards("cards tables", 8, 54, TABLES_CARD_COLUMNS, 65, foot=16))
     add_badges(book)
 
 
-def add_slips(book: Workbook, kind: str, name: str) -> None:
+def put_lines(sheet: Worksheet, name: str, cells: str, looks: Sequence[str], letters: int) -> None:
+    """A text of several lines, a cell for each from the top: a longer one than *letters* is broken into them."""
+    for (cell,), look in zip(sheet[cells], looks, strict=True):
+        cell.style = f"sxl {look}"
+    define(sheet, name, cells)
+    define_constant(sheet, f"{name}_letters", letters)
+
+
+def add_slips(book: Workbook, kind: str) -> None:
     """Six on a page: board, names and sides, boxes for the scores, lines to sign on, a line to cut along."""
-    sheet = start_pieces(book, kind, (10, 34, 7, 3, 7, 34), (15, 46, 14, 26, 13, 5))
+    sheet = start_pieces(book, kind, (8, 36.5, 6, 2.5, 6, 36.5), (15, 22, 22, 13, 31, 12, 4))
+    put_lines(sheet, "first", "B2:B3", ("slip upper right", "slip name right"), 22)
+    put_lines(sheet, "second", "F2:F3", ("slip upper", "slip name"), 22)
     put(sheet, {
         "A1": ("event", "slip event"),
-        "A2": ("board", "slip board"), "B2": ("first", f"{name} right"), "C2": ("", "slip box"),
-        "D2": ("dash", "slip dash"), "E2": ("", "slip box"), "F2": ("second", name),
-        "A3": ("board_word", "card small"), "B3": ("first_side", "slip side right"),
-        "F3": ("second_side", "slip side"),
-        "B4": ("", "slip line"), "F4": ("", "slip line"),
-        "B5": ("first_sign", "slip side right"), "F5": ("second_sign", "slip side"),
-        **{f"{letter}6": ("", "slip cut") for letter in "ABCDEF"},
+        "C2": ("", "slip box top"), "C3": ("", "slip box bottom"),
+        "E2": ("", "slip box top"), "E3": ("", "slip box bottom"), "D2": ("dash", "slip dash"),
+        "B4": ("first_side", "slip side right"), "F4": ("second_side", "slip side"),
+        "A5": ("board", "slip board"), "B5": ("", "slip line"), "F5": ("", "slip line"),
+        "A6": ("board_word", "card small"),
+        "B6": ("first_sign", "slip side right"), "F6": ("second_sign", "slip side"),
+        **{f"{letter}7": ("", "slip cut") for letter in "ABCDEF"},
     })  # fmt: skip
-    dress_pieces(sheet, scale=100, rows=6 * 6, pages=PAGES)
+    dress_pieces(sheet, scale=100, rows=6 * 7, pages=PAGES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,36 +108,50 @@ class Cards:
     height: float
     columns: tuple[CardColumn, ...] = CARD_COLUMNS
     scale: int = 81
+    foot: float = 28
 
 
 def add_cards(book: Workbook, cards: Cards) -> None:
-    """Four on a page, as Borrell's (seeds §2.6): who it is, then a line for every round."""
+    """
+    Four on a page, as Borrell's (seeds §2.6): who it is, then a line for every round.
+
+    A short name stands large beside the number; a longer one in up to four lines of usual size, the last beside it.
+    """
     columns, lines = cards.columns, cards.lines
     widths = [width for _, width, _ in columns]
-    heights = (25, 15, 18, *[cards.height] * lines, 28)
+    heights = (14, 14, 14, 21, 13, 13, 18, *[cards.height] * lines, cards.foot)
     sheet = start_pieces(book, cards.kind, (*widths, 2, *widths), heights)
     define_constant(sheet, "lines", lines)
-    first, last = 4, 3 + lines
+    [(opponent, look)] = [(width, look) for key, width, look in columns if key == "opponent"]
+    if look == "card wrapped":
+        define_constant(sheet, "opponent_letters", int(opponent * 0.9))
+    first, last = HEADS + 1, HEADS + lines
     for suffix, left in (("", 1), ("_2", len(widths) + 2)):
         at = [get_column_letter(left + place) for place in range(len(widths))]
         put(sheet, {
-            f"{at[0]}1": (f"number{suffix}", "card number"), f"{at[1]}1": (f"name{suffix}", "card name"),
-            f"{at[1]}2": (f"details{suffix}", "card details"),
+            f"{at[0]}4": (f"number{suffix}", "card number"), f"{at[1]}4": (f"name{suffix}", "card name"),
             f"{at[0]}{last + 1}": (f"legend{suffix}", "card foot"),
         })  # fmt: skip
+        put_lines(sheet, f"name_lines{suffix}", f"{at[2]}1:{at[2]}4", ["card line"] * 4, LINE_LETTERS)
+        put_lines(sheet, f"details{suffix}", f"{at[1]}5:{at[1]}6", ["card details"] * 2, DETAIL_LETTERS)
+        define_constant(sheet, f"name{suffix}_letters", NAME_LETTERS)
         for letter, (key, _, look) in zip(at, columns, strict=True):
-            head = {"opponent": "head left", "total": "head right"}.get(key, "head")
-            put(sheet, {f"{letter}3": (f"{key}_head{suffix}", head), f"{letter}{first}": (f"{key}{suffix}", look)})
+            head = {"opponent": "card head left", "total": "card head right"}.get(key, "card head")
+            put(
+                sheet, {f"{letter}{HEADS}": (f"{key}_head{suffix}", head), f"{letter}{first}": (f"{key}{suffix}", look)}
+            )
             put(sheet, {f"{letter}{row}": ("", look) for row in range(first + 1, last + 1)})
         rule_lines(sheet, at, len(heights), last)
     dress_pieces(sheet, scale=cards.scale, rows=2 * len(heights), pages=PAGES)
 
 
 def rule_lines(sheet: Worksheet, letters: Sequence[str], unit: int, last: int) -> None:
-    """A rule below every line of a card that has a round in it; lines lie in the rows 4 to *last* of each *unit*."""
+    """A rule below the headings of a card that is somebody's, and below every line, to *last* of each *unit*."""
     first, total = letters[0], letters[5]
     line = f"MOD(ROW()-1,{unit})"
-    listed = Effect(f'AND({line}>2,{line}<{last},${first}1<>"")', border=Border(bottom=THIN))
+    listed = Effect(f'AND({line}>={HEADS},{line}<{last},${first}1<>"")', border=Border(bottom=THIN))
+    headed = Effect(f'AND({line}={HEADS - 1},${letters[2]}1<>"")', border=Border(bottom=STRONG))
+    add_effects(sheet, f"{first}1:{letters[6]}{unit}", headed)
     for left, right in ((first, letters[4]), (letters[6], letters[6])):
         add_effects(sheet, f"{left}1:{right}{unit}", listed)
     add_effects(sheet, f"{total}1:{total}{unit}", listed, whole(f"{total}1"))
@@ -130,12 +159,9 @@ def rule_lines(sheet: Worksheet, letters: Sequence[str], unit: int, last: int) -
 
 def add_badges(book: Workbook) -> None:
     """Ten on a page: the tournament, the name in large letters, the club, the number; lines to cut along."""
-    sheet = start_pieces(book, "badges", (47, 47), (24, 74, 24, 18))
+    sheet = start_pieces(book, "badges", (47, 47), (18, 34, 34, 20, 16, 18))
     for letter, suffix in (("A", ""), ("B", "_2")):
-        put(sheet, {
-            f"{letter}1": (f"event{suffix}", "badge event"),
-            f"{letter}2": (f"name{suffix}", "badge name"),
-            f"{letter}3": (f"club{suffix}", "badge club"),
-            f"{letter}4": (f"foot{suffix}", "badge foot"),
-        })  # fmt: skip
-    dress_pieces(sheet, scale=100, rows=5 * 4, pages=PAGES)
+        put(sheet, {f"{letter}1": (f"event{suffix}", "badge event"), f"{letter}6": (f"foot{suffix}", "badge foot")})
+        put_lines(sheet, f"name{suffix}", f"{letter}2:{letter}3", ["badge name"] * 2, 18)
+        put_lines(sheet, f"club{suffix}", f"{letter}4:{letter}5", ["badge club", "badge club more"], 30)
+    dress_pieces(sheet, scale=100, rows=5 * 6, pages=PAGES)

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from look import LOOKS, NORMAL
 from openpyxl.utils import absolute_coordinate, get_column_letter, quote_sheetname
 from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.hyperlink import Hyperlink
@@ -68,9 +69,25 @@ def put_block(sheet: Worksheet, name: str, row: int, columns: Sequence[Column], 
     last = get_column_letter(len(columns))
     sheet.row_dimensions[row].height = 18
     sheet.row_dimensions[row + 1].height = height
+    tell_rooms(sheet, columns, height)
     define(sheet, "heads", f"A{row}:{last}{row}")
     define(sheet, name, f"A{row + 1}:{last}{row + 1}")
     return f"A{row + 1}:{last}{row + 1}"
+
+
+def tell_rooms(sheet: Worksheet, columns: Sequence[Column], height: float) -> None:
+    """Tell how many digits find room in a line of each wrapped column, and how high rows and further lines are."""
+    wrapped = {column: look for column in columns if (look := LOOKS.get(f"sxl {column.look}")) and look.wrap}
+    for column, look in wrapped.items():
+        define_constant(sheet, f"{column.key}_letters", int(column.width * NORMAL / look.size))
+    if wrapped:
+        define_constant(sheet, "row", int(height))
+        define_constant(sheet, "line", line_height(max(look.size for look in wrapped.values())))
+
+
+def line_height(size: int) -> int:
+    """How high a line of letters of that *size* is, in points."""
+    return round(size * 1.25)
 
 
 def put_links(sheet: Worksheet, column: int, row: int, titles: Sequence[str]) -> None:

@@ -31,30 +31,26 @@ BOARDS = (
     Column("second_points", "Pts", 7, "wall points"),
     Column("second", "Black", 41, "wall name", "head left"),
 )
-TABLES_BOARDS = tuple(
-    replace(column, look=column.look.replace("name", "partners")) if "name" in column.look else column
-    for column in BOARDS
-)
 NAMES = (
-    Column("player", "Name", 31, "name", "head left"),
+    Column("player", "Name", 32, "long name", "head left"),
     Column("number", "No.", 5, "number"),
     Column("board", "Board", 8, "rank"),
     Column("side", "Side", 12, "side", "head left"),
-    Column("opponent", "Opponent", 34, "name", "head left"),
+    Column("opponent", "Opponent", 34, "long name", "head left"),
 )
 TABLES_NAMES = tuple(
-    replace(column, width=56, look="partners") if column.key == "opponent" else column for column in NAMES
+    replace(column, width=56, look="long name") if column.key == "opponent" else column for column in NAMES
 )
 PROGRESS = (
     Column("place", "Rank", 6, "rank"),
     Column("number", "No.", 5, "number"),
-    Column("player", "Name", 31, "name", "head left"),
+    Column("player", "Name", 32, "long name", "head left"),
     Column("rating", "Rating", 8, "small number", "head decimal"),
     *(Column("", number, 8, "progress") for number in range(1, ROUNDS + 1)),
     Column("points", "Pts", 7, "points", "head decimal"),
 )
 CHART = (
-    Column("player", "Name", 31, "name", "head left"),
+    Column("player", "Name", 32, "long name", "head left"),
     *(Column("", number, 12, "tie-break", "head decimal") for number in range(1, ROUNDS + 1)),
 )
 LINES = (
@@ -70,7 +66,7 @@ LINES = (
 def add_prints(book: Workbook) -> None:
     """Every pattern of this module."""
     add_boards(book, "boards", BOARDS, height=36)
-    add_boards(book, "boards tables", TABLES_BOARDS, height=46)
+    add_boards(book, "boards tables", BOARDS, height=46)
     add_names(book, "names", NAMES, height=17)
     add_names(book, "names tables", TABLES_NAMES, height=33)
     add_progress(book)

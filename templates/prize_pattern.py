@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from look import NORMAL, SMALL, Look
+from look import NORMAL, SMALL, TEXT, Look
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.datavalidation import DataValidation
 from patterns import FIRST, HEAD_ROW, letters, start
-from place import Column, define, put_block, put_line
+from place import Column, define, define_constant, put_block, put_line
 
 from swiss_xl.frames import choice_words
 from swiss_xl.sheets.prompts import CHOOSE, LISTS, TIES, TIES_PROMPT
@@ -19,17 +19,18 @@ MONEY = "#,##0.00"
 LOOKS = {
     "sxl money": Look(NORMAL, "right", code=MONEY, lines="box", indent=1),
     "sxl paid": Look(NORMAL, "right", bold=True, code=MONEY, lines="under", indent=1),
-    "sxl won": Look(NORMAL, "left", lines="under", shrink=True, indent=1),
+    "sxl won": Look(NORMAL, "left", lines="under", wrap=True, indent=1),
+    "sxl wish": Look(NORMAL, lines="box", code=TEXT, wrap=True, indent=1),
     "sxl choice": Look(SMALL, "center", lines="box"),
 }
 PRIZES = (
-    Column("prize", "Prize", 15, "value", "head left"),
+    Column("prize", "Prize", 24, "wish", "head left"),
     Column("amount", "Amount", 12, "money", "head decimal"),
-    Column("whom", "For whom", 24, "value", "head left"),
+    Column("whom", "For whom", 24, "wish", "head left"),
     Column("", None, 3, "label", "label"),
     Column("rank", "Rank", 6, "rank"),
     Column("number", "No.", 5, "number"),
-    Column("player", "Name", 31, "name", "head left"),
+    Column("player", "Name", 32, "long name", "head left"),
     Column("points", "Pts", 7, "points", "head decimal"),
     Column("won", "Prize", 26, "won", "head inner"),
     Column("paid", "Amount", 14, "paid", "head decimal"),
@@ -45,6 +46,8 @@ def add_prizes(book: Workbook) -> None:
     put_block(sheet, "awards", HEAD_ROW, PRIZES, height=19)
     at, last = letters(PRIZES), get_column_letter(len(PRIZES))
     define(sheet, "awards", f"{at['rank']}{FIRST}:{at['paid']}{FIRST}")
+    for key, width in (("prize", 24), ("whom", 24), ("won", 26)):
+        define_constant(sheet, f"{key}_letters", width - 2)
     bottom = FIRST + TYPED_ROWS - 1
     for row in range(FIRST + 1, bottom + 1):
         sheet.row_dimensions[row].height = 19

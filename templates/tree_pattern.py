@@ -3,12 +3,12 @@
 
 from __future__ import annotations
 
-from look import LINE, Effect, add_effects, dress_page
+from look import LARGE, LINE, Effect, add_effects, dress_page
 from openpyxl import Workbook
 from openpyxl.styles import Border
 from openpyxl.worksheet.worksheet import Worksheet
 from piece_patterns import put
-from place import define, define_constant, put_line, put_links
+from place import define, define_constant, line_height, put_line, put_links
 
 
 def add_bracket(book: Workbook) -> None:
@@ -27,7 +27,7 @@ def add_bracket(book: Workbook) -> None:
         "F15": ("third_head", "tree head"), "I15": ("third_winner_head", "tree head"),
         "D8": ("", "tree line"), "D9": ("", "tree down"), "D10": ("", "tree down"), "D11": ("", "tree down"),
         "D12": ("", "tree end"), "E10": ("", "tree line"), "H10": ("", "tree line"),
-        "I10": ("winner", "tree winner"), "I16": ("third_winner", "tree head"),
+        "I10": ("winner", "tree winner"), "I16": ("third_winner", "tree third winner"),
     })  # fmt: skip
     games = {"semi_1": ("A", "B", "C", 8), "semi_2": ("A", "B", "C", 12), "final": ("", "F", "G", 10)}
     for name, (place, player, score, row) in games.items():
@@ -47,6 +47,13 @@ def add_bracket(book: Workbook) -> None:
     for area in ("B8:B9", "B12:B13"):
         cell = area.split(":", maxsplit=1)[0]
         add_effects(sheet, area, Effect(f'AND({cell}<>"",OR({cell}=$F$10,{cell}=$F$11))', bold=True))
+    names = [name for name in sheet.defined_names if name.endswith(("_first", "_second"))]
+    for name in names:
+        define_constant(sheet, f"{name.removeprefix('sxl_')}_letters", 28)
+    define_constant(sheet, "winner_letters", 20)
+    define_constant(sheet, "third_winner_letters", 29)
+    define_constant(sheet, "row", 24)
+    define_constant(sheet, "line", line_height(LARGE))
     define(sheet, "semi_finals", "A6:E13")
     define(sheet, "page", "A1:I18")
     put_links(sheet, 11, 1, ["Tournament", "Players"])

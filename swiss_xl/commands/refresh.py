@@ -17,6 +17,7 @@ from swiss_xl.frames.rounds import some
 from swiss_xl.frames.seats import names_text, numbers_text, seat_of
 from swiss_xl.reading import Reading, by_seat, game_row, read, records
 from swiss_xl.sheets.crosstable import write_crosstable
+from swiss_xl.sheets.heights import fit_rows
 from swiss_xl.sheets.live import LIVE
 from swiss_xl.sheets.log import Action, write_action
 from swiss_xl.sheets.prints.choice import PRINTS
@@ -145,6 +146,7 @@ def _renew_names(reading: Reading, tournament: Tournament, names: Mapping[int, s
                     cells[row, frame.columns[side]] = name
         if cells:
             reading.book.write(frame.title, cells)
+            fit_rows(reading.book, frame.title, "games")
 
 
 def write_inferred(reading: Reading) -> tuple[tuple[str, ...], list[dict[str, object]]]:

@@ -8,6 +8,7 @@ from fractions import Fraction
 from swiss_xl.book import Cell, Tab
 from swiss_xl.crosstable import FIRST, Entry, crosstable
 from swiss_xl.results import Outcome
+from swiss_xl.sheets.heights import fit_rows
 from swiss_xl.sheets.round import block_columns, plain_number
 from swiss_xl.sheets.standings import (
     GROUP_COLUMNS,
@@ -70,6 +71,7 @@ def fill_crosstable(
     put_head(writing, tab, columns)
     letters = side_letters(writing.tournament.rules.sides)
     writing.book.fill(tab.title, "sxl_crosstable", _rows(writing, tab, lines, places, by_number=by_number))
+    fit_rows(writing.book, tab.title, "crosstable")
     define_marks(writing, tab, lines)
     wanted = shown_columns(writing.tournament, columns, lines) | shown_groups(writing.tournament, columns)
     results = tab.area("sxl_results")

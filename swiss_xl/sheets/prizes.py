@@ -10,6 +10,7 @@ from swiss_xl.frames import choice_words
 from swiss_xl.frames.columns import blank
 from swiss_xl.frames.prizes import PrizeLine
 from swiss_xl.prizes import Award, Payout, Prize, Split
+from swiss_xl.sheets.heights import fit_rows
 from swiss_xl.sheets.round import block_columns, plain_number
 from swiss_xl.sheets.standings import block_row, ensure_tab
 from swiss_xl.sheets.tabs import PRIZES
@@ -72,15 +73,21 @@ def write_prizes(writing: Writing, tab: Tab, payout: Payout, split: Split, curre
     rows = [block_row(tab, "sxl_awards", columns, _cells(writing, each)) for each in payout.awards]
     rows += [block_row(tab, "sxl_awards", columns, _left(prize, say)) for prize in payout.left]
     book.fill(tab.title, "sxl_awards", rows)
+    fit_rows(book, tab.title, "awards", down_to=_last_typed(writing, tab))
     _print_all(writing, tab)
+
+
+def _last_typed(writing: Writing, tab: Tab) -> int:
+    """The last row of the table that holds anything, 0 where none does."""
+    return max((line.row for line in typed_lines(writing, tab)), default=0)
 
 
 def _print_all(writing: Writing, tab: Tab) -> None:
     """Print every line of the table, also below the rows that the pattern prints."""
-    page, lines = tab.area("sxl_page"), typed_lines(writing, tab)
-    if page and lines and lines[-1].row > page.bottom:
+    page, last = tab.area("sxl_page"), _last_typed(writing, tab)
+    if page and last > page.bottom:
         awards = next(each for each in writing.book.tabs() if each.title == tab.title).area("sxl_awards") or page
-        writing.book.set_print_area(tab.title, page._replace(bottom=max(lines[-1].row, awards.bottom)))
+        writing.book.set_print_area(tab.title, page._replace(bottom=max(last, awards.bottom)))
 
 
 def headline(tournament: Tournament, say: Say) -> str:

@@ -12,6 +12,7 @@ from swiss_xl.frames.rounds import GAME_COLUMNS, RoundFrame, bye_text, games_fra
 from swiss_xl.frames.seats import GLUE, names_text, numbers_text, seat_of
 from swiss_xl.groups import labels
 from swiss_xl.results import Outcome
+from swiss_xl.sheets.heights import fit_rows
 from swiss_xl.sheets.patterns import pattern
 from swiss_xl.sheets.tabs import CROSSTABLE, ROUND, STANDINGS, hidden_patterns, stamp_tab
 from swiss_xl.sheets.titles import Say, Writing, details, put_titles
@@ -171,6 +172,7 @@ def fill_games(writing: Writing, model: Tab, title: str, round_: Round) -> None:
             row[column - area.left] = cells.get(key)
         rows.append(row)
     writing.book.fill(title, "sxl_games", rows)
+    fit_rows(writing.book, title, "games")
 
 
 def _cells(writing: Writing, game: Game, points: Mapping[int, int | float]) -> dict[str, Cell]:

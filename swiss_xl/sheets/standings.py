@@ -9,9 +9,11 @@ from swiss_xl.book import Book, Cell, Link, Tab
 from swiss_xl.finals import BY_FINAL, marked, qualified
 from swiss_xl.groups import labels
 from swiss_xl.modalities import modality_ranks
+from swiss_xl.sheets.heights import fit_rows
 from swiss_xl.sheets.ladder import ladder_lines, tiebreak_numbers
 from swiss_xl.sheets.patterns import pattern
 from swiss_xl.sheets.prints.links import card_targets
+from swiss_xl.sheets.prints.pieces import fits_a_line
 from swiss_xl.sheets.round import block_columns, plain_number
 from swiss_xl.sheets.tabs import CROSSTABLE, STANDINGS, hidden_patterns, stamp_tab
 from swiss_xl.sheets.titles import Say, Writing, details, put_titles
@@ -108,6 +110,7 @@ def write_standings(writing: Writing, lines: Sequence[Standing]) -> None:
     if "player" in columns:
         _link_names(writing, tab, columns["player"], lines, rows)
     writing.book.fill(tab.title, "sxl_standings", rows)
+    fit_rows(writing.book, tab.title, "standings")
     define_marks(writing, tab, lines)
     wanted = shown_columns(writing.tournament, columns, lines)
     wanted |= {columns[key]: bool(ranks) for key in MODALITY_COLUMNS if key in columns}
@@ -124,7 +127,7 @@ def _link_names(writing: Writing, tab: Tab, column: int, lines: Sequence[Standin
     area = tab.area("sxl_standings")
     for line, row in zip(lines, rows if targets and area else (), strict=bool(targets and area)):
         number = line.player.number
-        if area and number in targets:
+        if area and number in targets and fits_a_line(tab, "player", writing.names[number]):
             row[column - area.left] = Link(writing.names[number], targets[number])
 
 

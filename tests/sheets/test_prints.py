@@ -24,7 +24,7 @@ PLAYERS = (
     *({"name": name} for name in ("Cai", "Dora", "Eva")),
 )
 EVERYTHING = tuple(each.code for each in PRINTS if each.code != "bracket")
-CARD = 14  # rows of a card: name, details, headings, ten lines, legend
+CARD = 18  # rows of a card: four for the name, two for the details, headings, ten lines, legend
 
 
 def prints(desk, *what):
@@ -184,19 +184,20 @@ def test_a_card_tells_a_participant_s_tournament(desk):
     """Opponent, side, result, running total, float (seeds §2.6)."""
     ana, bea, cai, dora, eva = (card(desk, index) for index in range(5))
 
-    assert [without_end(row) for row in ana[:6]] == [
+    assert [without_end(row) for row in ana[3:10]] == [
         [1, "Ana"],
         [None, "Rating 2000 · Norte"],
+        [],
         [None, None, "Opponent", "Side", "Res.", "Pts"],
         ["R1", 3, "Cai", "White", 1, 1],
         ["R2", 5, "Eva", "Black", "½", 1.5],
         [],
     ]
     assert ana[-1][0] == "↑ met a higher score, ↓ a lower one or got points without play"
-    assert bea[4] == ["R2", 3, "Cai", "White", 1, 2, "↓"]
-    assert cai[4] == ["R2", 2, "Bea", "Black", 0, 0, "↑"]
-    assert dora[4] == ["R2", None, "bye", None, 1, 1, "↓"]
-    assert eva[3] == ["R1", None, "bye", None, 1, 1, "↓"]
+    assert bea[8] == ["R2", 3, "Cai", "White", 1, 2, "↓"]
+    assert cai[8] == ["R2", 2, "Bea", "Black", 0, 0, "↑"]
+    assert dora[8] == ["R2", None, "bye", None, 1, 1, "↓"]
+    assert eva[7] == ["R1", None, "bye", None, 1, 1, "↓"]
 
 
 def test_rounds_to_come_have_lines_to_write_on(tmp_path):
@@ -204,7 +205,7 @@ def test_rounds_to_come_have_lines_to_write_on(tmp_path):
     desk.play()
     prints(desk, "cards")
 
-    assert [without_end(row) for row in card(desk, 0)[4:8]] == [["R2"], ["R3"], ["R4"], []]
+    assert [without_end(row) for row in card(desk, 0)[8:12]] == [["R2"], ["R3"], ["R4"], []]
 
 
 def test_more_rounds_than_a_card_has_lines_go_on_on_the_next(tmp_path):
@@ -213,26 +214,26 @@ def test_more_rounds_than_a_card_has_lines_go_on_on_the_next(tmp_path):
     prints(desk, "cards")
 
     rows = [[*row, *[None] * 15][:15] for row in desk.rows("Player cards")]
-    assert [cell for cell in rows[0] if cell is not None][:4] == [1, "Ana", 1, "Ana"]
-    assert [row[0] for row in rows[3:23]] == [f"R{number}" for number in range(1, 21)]
-    assert [row[8] for row in rows[3:6]] == ["R21", "R22", None]
-    assert [cell for cell in rows[24] if cell is not None] == [2, "Bea", 2, "Bea"]
+    assert [cell for cell in rows[3] if cell is not None][:4] == [1, "Ana", 1, "Ana"]
+    assert [row[0] for row in rows[7:27]] == [f"R{number}" for number in range(1, 21)]
+    assert [row[8] for row in rows[7:10]] == ["R21", "R22", None]
+    assert [cell for cell in rows[31] if cell is not None] == [2, "Bea", 2, "Bea"]
 
 
 def test_names_lead_to_cards_and_cards_to_standings_rounds_and_one_another(desk):
     cards = "'Player cards'!"
 
     assert {links(desk, "Standings")[f"C{row}"] for row in range(7, 12)} == {
-        f"{cards}{cell}" for cell in ("B1", "J1", "B15", "J15", "B29")
+        f"{cards}{cell}" for cell in ("B4", "J4", "B22", "J22", "B40")
     }
-    assert links(desk, "Standings")["C8"] == f"{cards}B1"  # Ana, second
-    assert links(desk, "Round 1")["C7"] == f"{cards}B1"  # 1-3
-    assert links(desk, "Round 1")["G7"] == f"{cards}B15"
-    assert links(desk, "Round 2")["C9"] == f"{cards}J15"  # Dora has the bye
+    assert links(desk, "Standings")["C8"] == f"{cards}B4"  # Ana, second
+    assert links(desk, "Round 1")["C7"] == f"{cards}B4"  # 1-3
+    assert links(desk, "Round 1")["G7"] == f"{cards}B22"
+    assert links(desk, "Round 2")["C9"] == f"{cards}J22"  # Dora has the bye
     found = links(desk, "Player cards")
-    assert found["B1"] == "'Standings'!A8"
-    assert (found["A4"], found["A5"]) == ("'Round 1'!A7", "'Round 2'!A7")
-    assert found["C4"] == f"{cards}B15"
+    assert found["B4"] == "'Standings'!A8"
+    assert (found["A8"], found["A9"]) == ("'Round 1'!A7", "'Round 2'!A7")
+    assert found["C8"] == f"{cards}B22"
     tournament = links(desk, "Tournament")
     assert {f"'{each.title}'!A1" for each in PRINTS if each.code in EVERYTHING} <= set(tournament.values())
 
@@ -245,35 +246,39 @@ def test_a_link_follows_a_name_that_was_corrected(tmp_path):
     desk.standings()
 
     assert desk.rows("Round 1")[6][2] == "Anna"
-    assert links(desk, "Round 1")["C7"] == "'Player cards'!B1"
+    assert links(desk, "Round 1")["C7"] == "'Player cards'!B4"
 
 
 def test_slips_have_everything_but_the_result(desk):
     rows = [without_end(list(row[:6])) for row in desk.rows("Result slips")]
 
-    assert rows[:6] == [
+    assert rows[:7] == [
         ["Cup · Round 2 of 2"],
-        [1, "Eva", None, "–", None, "Ana"],
-        ["Board", "White · 5", None, None, None, "Black · 1"],
-        [],
-        [None, "Signature", None, None, None, "Signature"],
+        [None, None, None, "–"],
+        [None, "Eva", None, None, None, "Ana"],
+        [None, "White · 5", None, None, None, "Black · 1"],
+        [1],
+        ["Board", "Signature", None, None, None, "Signature"],
         [],
     ]
-    assert [row for row in rows if row and row[0] in (1, 2)] == [rows[1], [2, "Bea", None, "–", None, "Cai"]]
+    assert [row for row in rows if row and row[0] in (1, 2)] == [[1], [2]]
+    assert rows[9] == [None, "Bea", None, None, None, "Cai"]
     sheet = openpyxl.load_workbook(desk.path)["Result slips"]
-    boxes = [sheet.cell(row, column).border for row in (2, 8) for column in (3, 5)]
-    assert all(each.left.style == each.right.style == each.top.style == each.bottom.style == "thin" for each in boxes)
-    assert [sheet.row_dimensions[row].height for row in range(1, 7)] == [
-        sheet.row_dimensions[row].height for row in range(7, 13)
+    for row, side in ((2, "top"), (3, "bottom"), (9, "top"), (10, "bottom")):  # a box is two cells high
+        boxes = [sheet.cell(row, column).border for column in (3, 5)]
+        assert {getattr(each, edge).style for each in boxes for edge in ("left", "right", side)} == {"thin"}
+    assert [sheet.row_dimensions[row].height for row in range(1, 8)] == [
+        sheet.row_dimensions[row].height for row in range(8, 15)
     ]
-    assert sheet.cell(12, 1).border.bottom.style == "dashed"
+    assert sheet.cell(14, 1).border.bottom.style == "dashed"
 
 
 def test_badges_stand_in_the_order_of_the_alphabet(desk):
     rows = [[*row, None, None][:2] for row in desk.rows("Name badges")]
 
-    assert rows[:4] == [["Cup · May 2026"] * 2, ["Ana", "Bea"], ["Norte", None], ["No. 1", "No. 2"]]
-    assert [name for row in rows[1::4] for name in row if name] == ["Ana", "Bea", "Cai", "Dora", "Eva"]
+    blank = [None, None]
+    assert rows[:6] == [["Cup · May 2026"] * 2, blank, ["Ana", "Bea"], ["Norte", None], blank, ["No. 1", "No. 2"]]
+    assert [name for row in rows[2::6] for name in row if name] == ["Ana", "Bea", "Cai", "Dora", "Eva"]
 
 
 # the tree of the finals
@@ -388,7 +393,7 @@ def test_every_command_keeps_the_tabs_up_to_date(tmp_path):
     assert desk.rows("Pairings by board")[2] == ["Round 1 of 3"]
     desk.add("Zoe")
     assert len(block(desk, "Pairings by name")) == 5  # she plays from round 2 on
-    assert desk.rows("Name badges")[9][1] == "Zoe"
+    assert desk.rows("Name badges")[14][1] == "Zoe"
     before = {title: desk.rows(title) for title in visible(desk) if title != "Tournament"}
     prints(desk)
     assert {title: desk.rows(title) for title in before} == before
@@ -435,11 +440,11 @@ def test_a_restyled_pattern_is_what_is_copied(tmp_path):
     desk = two_rounds(tmp_path)
     with desk.hand() as book:
         pattern = book["pattern slips"]
-        pattern["B2"].font = openpyxl.styles.Font(name="Georgia", size=20)
+        pattern["B3"].font = openpyxl.styles.Font(name="Georgia", size=20)
     prints(desk, "slips")
 
     sheet = openpyxl.load_workbook(desk.path)["Result slips"]
-    assert [sheet.cell(row, 2).font.name for row in (2, 8)] == ["Georgia", "Georgia"]
+    assert [sheet.cell(row, 2).font.name for row in (3, 10)] == ["Georgia", "Georgia"]
 
 
 @pytest.mark.parametrize(
@@ -489,6 +494,6 @@ def test_partners_at_a_table_are_named(tmp_path):
     [ana] = [row for row in block(desk, "Pairings by name") if row[0] == "Ana"]
     assert ana[2] == game.board
     assert ana[4] == f"{name[theirs[0]]} / {name[theirs[1]]}\n+ {name[partner]}"
-    line = card(desk, 0)[3]
+    line = card(desk, 0)[7]
     assert line[1:3] == [f"{theirs[0]}/{theirs[1]} +{partner}", f"{name[theirs[0]]} /\n{name[theirs[1]]}"]
     assert [where for cell, where in links(desk, "Round 1").items() if "cards" in where] == []

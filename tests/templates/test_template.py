@@ -391,7 +391,7 @@ def test_a_name_of_30_letters_has_room(book, title, name):
     cell = first_cell(book[title], name)
 
     assert book[title].column_dimensions[cell.column_letter].width >= 30
-    assert cell.alignment.shrink_to_fit
+    assert cell.alignment.wrap_text or (title, cell.alignment.shrink_to_fit) == ("pattern ratings", True)
 
 
 @pytest.mark.parametrize("side", ["first", "second"])

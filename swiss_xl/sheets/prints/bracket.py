@@ -8,6 +8,7 @@ from swiss_xl.book import Cell, Tab
 from swiss_xl.errors import PairingError
 from swiss_xl.finals import begun, next_final, qualified, winner_and_loser
 from swiss_xl.groups import group_standings, labels
+from swiss_xl.sheets.heights import fit_cells
 from swiss_xl.sheets.prints.cards import SIGNS
 from swiss_xl.sheets.prints.progress import put_result_titles
 from swiss_xl.sheets.round import plain_number
@@ -41,6 +42,7 @@ def write_bracket(writing: Writing, tab: Tab, _lines: Sequence[Standing]) -> Non
             cells |= _game(writing, name, game, places)
     where = {key: area for key in cells if (area := tab.area(f"sxl_{key}"))}
     writing.book.write(tab.title, {(area.top, area.left): cells[key] for key, area in where.items()})
+    fit_cells(writing.book, tab.title)
     semi = tab.area("sxl_semi_finals")
     if semi:
         writing.book.show_columns(tab.title, semi.left, semi.right, visible=not short)

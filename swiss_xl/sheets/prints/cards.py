@@ -11,7 +11,7 @@ from swiss_xl.crosstable import FIRST, Crosstable, Entry, crosstable
 from swiss_xl.frames.seats import names_text
 from swiss_xl.results import Outcome
 from swiss_xl.sheets.prints.links import card_lines, card_starts, card_targets, seat_targets, standing_target
-from swiss_xl.sheets.prints.pieces import Piece, fill_pieces
+from swiss_xl.sheets.prints.pieces import Piece, fill_pieces, fits_a_line, letters_of, stacked
 from swiss_xl.sheets.round import plain_number
 from swiss_xl.sheets.titles import Writing
 from swiss_xl.standings import Standing
@@ -53,21 +53,18 @@ def write_cards(writing: Writing, tab: Tab, lines: Sequence[Standing]) -> None:
     room = card_lines(tab)
     last = max(len(swiss.rounds), swiss.rules.rounds)
     pieces = [
-        _piece(deck, card, range(start + 1, min(start + room, last) + 1))
+        _piece(deck, tab, card, range(start + 1, min(start + room, last) + 1))
         for card in cards(swiss, deck.table)
         for start in card_starts(tab, writing.tournament)
     ]
     fill_pieces(writing.book, tab, "name", pieces)
 
 
-def _piece(deck: _Deck, card: Card, rounds: range) -> Piece:
+def _piece(deck: _Deck, tab: Tab, card: Card, rounds: range) -> Piece:
     """The card with lines for *rounds*; those to come are left to be written on."""
-    say, name = deck.writing.say, deck.writing.names[card.number]
-    home = deck.home.get(card.number)
+    say = deck.writing.say
     single: dict[str, Cell] = {
         "number": card.number,
-        "name": Link(name, home) if home else name,
-        "details": _details(deck.writing, deck.writing.tournament.by_number[card.number]),
         "opponent_head": say("Opponent"),
         "side_head": say("Side"),
         "result_head": say("Res."),
@@ -75,12 +72,22 @@ def _piece(deck: _Deck, card: Card, rounds: range) -> Piece:
         "legend": say("↑ met a higher score, ↓ a lower one or got points without play"),
     }
     piece = {(key, 0): value for key, value in single.items()}
+    piece |= _heading(tab, deck.writing.names[card.number], deck.home.get(card.number))
+    known = _details(deck.writing, deck.writing.tournament.by_number[card.number])
+    piece |= stacked(tab, "details", known, low=False)
     played = {line.round: line for line in card.lines}
     for below, number in enumerate(rounds):
         line = played.get(number)
-        cells = _line(deck, card.number, line) if line else {"round": _label(deck, number)}
+        cells = _line(deck, tab, card.number, line) if line else {"round": _label(deck, number)}
         piece |= {(key, below): value for key, value in cells.items()}
     return piece
+
+
+def _heading(tab: Tab, name: str, home: str | None) -> Piece:
+    """The name, which leads to the line of the standings: large where it finds room so, else in lines."""
+    long = "/" in name or len(name) > letters_of(tab, "name")
+    lines = stacked(tab, "name_lines", name) if long and tab.area("sxl_name_lines") else {("name", 0): name}
+    return {place: Link(str(line), home) if home and line else line for place, line in lines.items()}
 
 
 def _details(writing: Writing, player: Player) -> str:
@@ -95,7 +102,7 @@ def _label(deck: _Deck, number: int) -> str:
     return deck.writing.say("R{number}").format(number=number)
 
 
-def _line(deck: _Deck, number: int, line: Line) -> dict[str, Cell]:
+def _line(deck: _Deck, tab: Tab, number: int, line: Line) -> dict[str, Cell]:
     writing, entry = deck.writing, deck.table[number].entries[line.round - 1]
     label, seat = _label(deck, line.round), deck.seats.get(line.round, {}).get(number)
     cells: dict[str, Cell] = {
@@ -107,7 +114,7 @@ def _line(deck: _Deck, number: int, line: Line) -> dict[str, Cell]:
     if not line.opponents:
         return cells | {"opponent": writing.say(BYE_TEXTS[line.outcome or Outcome.ZERO_BYE])}
     names, alone = names_text(line.opponents, writing.names), len(line.opponents) == 1
-    card = deck.card_of.get(line.opponents[0]) if alone else None
+    card = deck.card_of.get(line.opponents[0]) if alone and fits_a_line(tab, "opponent", names) else None
     beside = "".join(f" +{partner}" for partner in entry.partners)
     numbers = "/".join(map(str, line.opponents))
     return cells | {

@@ -13,6 +13,7 @@ from swiss_xl.telling import LANGUAGES, phrase, speaker
 from swiss_xl.tournament import Tournament
 
 FEW_ROUNDS = 10  # as many find room on a card with lines to write on
+ONE_LINE, TWO_LINES = 30, 40  # letters of an opponent that find room in a line of a card
 SEPARATORS = str.maketrans({";": ",", "\n": ","})
 
 
@@ -29,9 +30,12 @@ def _roomy(kind: str) -> Pattern:
 
 
 def _cards(tournament: Tournament) -> str:
-    if tournament.rules.seats > 1:
+    """Few lines for the rounds, many, or lines that are high and wide enough for two partners or a long name."""
+    many = max(tournament.rules.rounds, len(tournament.rounds)) > FEW_ROUNDS
+    longest = max((len(player.name) for player in tournament.players), default=0)
+    if tournament.rules.seats > 1 or longest > (ONE_LINE if many else TWO_LINES):
         return "cards-tables"
-    return "cards-long" if max(tournament.rules.rounds, len(tournament.rounds)) > FEW_ROUNDS else "cards"
+    return "cards-long" if many else "cards"
 
 
 @dataclass(frozen=True, slots=True)

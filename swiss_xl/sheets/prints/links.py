@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from swiss_xl.book import Area, Book, Cell, Link, Tab, address
 from swiss_xl.frames.seats import seat_of
-from swiss_xl.sheets.prints.pieces import place_of
+from swiss_xl.sheets.prints.pieces import fits_a_line, place_of
 from swiss_xl.sheets.round import block_columns
 from swiss_xl.sheets.tabs import CARDS, STANDINGS, Layout
 from swiss_xl.tournament import Tournament
@@ -94,6 +94,6 @@ def _linked(book: Book, tab: Tab, area: Area, targets: Mapping[int, str]) -> dic
                 continue
             seat, shown = seat_of(grid.at(row, columns[f"{side}_number"])), grid.at(row, columns[side])
             if len(seat) == 1 and isinstance(shown, str) and shown:
-                where = targets.get(seat[0])
+                where = targets.get(seat[0]) if fits_a_line(tab, side, shown) else None
                 cells[row, columns[side]] = Link(shown, where) if where else shown
     return cells

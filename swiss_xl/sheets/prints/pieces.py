@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from swiss_xl.book import Area, Book, Cell, Tab
+from swiss_xl.sheets.prints.lines import lines_of, width_of
 
 ANCHOR = "sxl_pieces"
 SECOND = "_2"
+FEW_LETTERS = 22
 
 Piece = Mapping[tuple[str, int], Cell]
 """What stands on a piece: by the name of a cell (without ``sxl_``), and how many rows below it."""
@@ -53,6 +55,36 @@ def fill_pieces(book: Book, tab: Tab, key: str, pieces: Sequence[Piece]) -> None
                 row, column = places[f"{name}{suffix}"]
                 rows[top + row + below][column] = value
     book.fill(tab.title, ANCHOR, rows, unit=unit)
+
+
+def stacked(tab: Tab, key: str, text: str, *, low: bool = True) -> Piece:
+    """
+    *text* in the cells that *key* stands for, one below the other: partners in a line each, a long text broken.
+
+    Where there are fewer lines than cells, the lowest are filled (*low*), or the first. A pattern of earlier versions
+    has one cell for it, where the text stands as it is.
+    """
+    room = tab.area(f"sxl_{key}")
+    if room is None or room.height == 1:
+        return {(key, 0): text or None}
+    lines = lines_of(text, room.height, letters_of(tab, key))
+    first = room.height - len(lines) if low else 0
+    return {(key, first + below): line or None for below, line in enumerate(lines)}
+
+
+def letters_of(tab: Tab, key: str) -> int:
+    """How many letters find room in a line of the cell *key*, as its pattern tells."""
+    told = tab.constant(f"sxl_{key}_letters")
+    return int(told) if told.isdecimal() and int(told) else FEW_LETTERS
+
+
+def fits_a_line(tab: Tab, key: str, name: str) -> bool:
+    """
+    Whether *name* may be a link in the cell *key*: LibreOffice writes links in one line, and would cut off the rest.
+
+    Where the pattern tells no number of letters, the cell is shrunk to its text.
+    """
+    return not tab.constant(f"sxl_{key}_letters") or width_of(name) <= letters_of(tab, key)
 
 
 def _places(tab: Tab, block: Area) -> dict[str, tuple[int, int]]:

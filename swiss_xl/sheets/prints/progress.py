@@ -9,6 +9,7 @@ from fractions import Fraction
 from swiss_xl.book import Cell, Tab
 from swiss_xl.crosstable import crosstable
 from swiss_xl.groups import group_standings
+from swiss_xl.sheets.heights import fit_rows
 from swiss_xl.sheets.round import block_columns, plain_number
 from swiss_xl.sheets.standings import block_row, headline, show_columns
 from swiss_xl.sheets.titles import Writing, details, put_titles
@@ -42,6 +43,7 @@ def write_progress(writing: Writing, tab: Tab, lines: Sequence[Standing]) -> Non
         ]
         rows.append(_with_rounds(tab, "sxl_progress", block_row(tab, "sxl_progress", columns, cells), texts))
     writing.book.fill(tab.title, "sxl_progress", rows)
+    fit_rows(writing.book, tab.title, "progress")
     shown = _shown_rounds(tab, max(rounds, 1))
     if "rating" in columns:
         shown[columns["rating"]] = any(line.player.rating for line in lines)
@@ -69,6 +71,7 @@ def write_leaders(writing: Writing, tab: Tab, lines: Sequence[Standing]) -> None
     blank = block_row(tab, "sxl_leaders", columns, {"player": NO_BREAK})
     rows += [blank] * (room - len(rows))
     writing.book.fill(tab.title, "sxl_leaders", rows, unit=room)
+    fit_rows(writing.book, tab.title, "leaders")
     rounds = max(len(tournament.swiss.rounds), tournament.rules.rounds, 1)
     show_columns(writing.book, tab, _shown_rounds(tab, rounds))
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from swiss_xl.book import Cell, Tab
 from swiss_xl.frames.seats import names_text
-from swiss_xl.sheets.prints.pieces import Piece, fill_pieces
+from swiss_xl.sheets.prints.pieces import Piece, fill_pieces, stacked
 from swiss_xl.sheets.prints.wall import round_sides
 from swiss_xl.sheets.round import SEPARATOR, round_title
 from swiss_xl.sheets.titles import Writing
@@ -22,7 +22,7 @@ def write_slips(writing: Writing, tab: Tab, _lines: Sequence[Standing]) -> None:
         return
     sides = round_sides(writing, round_)
     pieces = [
-        _slip(writing, game, f"{writing.tournament.name} · {_event(writing, round_, game)}", sides)
+        _slip(writing, tab, game, f"{writing.tournament.name} · {_event(writing, round_, game)}", sides)
         for game in round_.games
         if game.second
     ]
@@ -39,21 +39,22 @@ def _event(writing: Writing, round_: Round, game: Game) -> str:
     return writing.say("Round {number} of {rounds}").format(number=round_.number, rounds=rounds)
 
 
-def _slip(writing: Writing, game: Game, heading: str, sides: tuple[str, str]) -> Piece:
+def _slip(writing: Writing, tab: Tab, game: Game, heading: str, sides: tuple[str, str]) -> Piece:
     say = writing.say
     shown: dict[str, Cell] = {
         "event": heading,
         "board": game.board,
         "board_word": say("Board"),
         "dash": SEPARATOR,
-        "first": names_text(game.first, writing.names),
-        "second": names_text(game.second, writing.names),
         "first_side": _side(sides[0], game.first),
         "second_side": _side(sides[1], game.second),
         "first_sign": say("Signature"),
         "second_sign": say("Signature"),
     }
-    return {(key, 0): value for key, value in shown.items()}
+    piece = {(key, 0): value for key, value in shown.items()}
+    for key, side in (("first", game.first), ("second", game.second)):
+        piece |= stacked(tab, key, names_text(side, writing.names))
+    return piece
 
 
 def _side(word: str, side: tuple[int, ...]) -> str:

@@ -8,6 +8,7 @@ from swiss_xl.book import Cell, Tab
 from swiss_xl.crosstable import crosstable
 from swiss_xl.frames.seats import GLUE, names_text
 from swiss_xl.results import Outcome
+from swiss_xl.sheets.heights import fit_rows
 from swiss_xl.sheets.round import block_columns, plain_number, round_heading, side_heads
 from swiss_xl.sheets.standings import block_row
 from swiss_xl.sheets.titles import Writing, details, put_titles
@@ -31,6 +32,7 @@ def write_boards(writing: Writing, tab: Tab, _lines: Sequence[Standing]) -> None
         writing.book.write(tab.title, {(heads.bottom, columns[key]): text for key, text in named.items()})
     rows = [block_row(tab, "sxl_boards", columns, cells) for cells in _boards(writing, round_)] if round_ else []
     writing.book.fill(tab.title, "sxl_boards", rows)
+    fit_rows(writing.book, tab.title, "boards")
 
 
 def _boards(writing: Writing, round_: Round) -> Iterator[dict[str, Cell]]:
@@ -70,6 +72,7 @@ def write_names(writing: Writing, tab: Tab, _lines: Sequence[Standing]) -> None:
         for player in listed
     ]
     writing.book.fill(tab.title, "sxl_names", rows)
+    fit_rows(writing.book, tab.title, "names")
 
 
 def _stays_away(player: Player, round_: Round) -> bool:
