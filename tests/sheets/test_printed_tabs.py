@@ -28,8 +28,10 @@ ROUND_1 = """
 8: 2|4|Dora|0|0-1|0|Bea|2
 9: |5|Eva|0|1||bye|
 formats D 0.0?, E @, F 0.0?
-names board A7:A9, details A2, first C7:C9, first_letters 32, first_number B7:B9, first_points D7:D9, games A7:H9, grouped 0, heading \
-A3, heads A6:H6, line 14, note A4, page A1:H9, qualified 0, result E7:E9, round 1, row 24, second G7:G9, second_letters 32, second_number H7:H9, \
+names board A7:A9, details A2, first C7:C9, first_letters 32, first_number B7:B9, first_points D7:D9, \
+games A7:H9, grouped 0, heading \
+A3, heads A6:H6, line 14, note A4, page A1:H9, qualified 0, result E7:E9, round 1, row 24, second G7:G9, \
+second_letters 32, second_number H7:H9, \
 second_points F7:F9, stage swiss, tab round, title A1
 prints A1:H9, repeats 1:6, portrait, one page wide, freezes A7
 list E7:E9: 1-0,½-½,0-1,+ -,- +,- -
@@ -59,8 +61,10 @@ STANDINGS = """
 15: WON: Games won over the board
 16: Decided by: what separates from the neighbour with equal points; = shares the rank
 formats F 0.0?, G 0.0?, H 0.0?, I 0.0?
-names club D7:D11, club_letters 26, decided O7:O11, details A2, finalist S7:S11, foot A13:A16, group R7:R11, grouped 0, heading A3, \
-heads A6:S6, line 14, modality P7:P11, modality_rank Q7:Q11, number B7:B11, page A1:S16, player C7:C11, player_letters 32, points F7:F11, \
+names club D7:D11, club_letters 26, decided O7:O11, details A2, finalist S7:S11, foot A13:A16, group R7:R11, \
+grouped 0, heading A3, \
+heads A6:S6, line 14, modality P7:P11, modality_rank Q7:Q11, number B7:B11, page A1:S16, player C7:C11, \
+player_letters 32, points F7:F11, \
 qualified 0, rank A7:A11, rating E7:E11, row 19, standings A7:S11, tab standings, tb1 G7:G11, \
 tb2 H7:H11, tb3 I7:I11, tb4 J7:J11, tb5 K7:K11, tb6 L7:L11, tb7 M7:M11, tb8 N7:N11, title A1
 prints A1:S16, repeats 1:6, portrait, one page wide, freezes A7
