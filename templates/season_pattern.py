@@ -107,6 +107,9 @@ def add_events(book: Workbook) -> None:
     choice = DataValidation(type="list", formula1='"points,place"', allow_blank=True, errorStyle="warning")
     choice.add("B5")
     sheet.add_data_validation(choice)
+    counts = DataValidation(type="list", formula1='"yes,no"', allow_blank=True, errorStyle="warning")
+    counts.add(f"{letters(LISTED)['counts']}{FIRST}")
+    sheet.add_data_validation(counts)
     put_block(sheet, "events", HEAD_ROW, LISTED, height=19)
     put_foot(sheet, LISTED)
     sheet.print_area = f"A1:{get_column_letter(len(LISTED))}{FIRST + 2}"

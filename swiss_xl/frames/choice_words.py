@@ -14,6 +14,7 @@ from swiss_xl.spelling import fold
 from swiss_xl.telling import LANGUAGES
 
 STATUS, SPLIT = "status", "split"
+COUNTS, BY = "counts", "by"  # of a season: whether an event counts, and by what
 
 _YES_NO = {"yes": ("sí", "sì", "ja", "oui", "sim"), "no": ("no", "no", "nein", "non", "não")}
 _WORDS: Mapping[str, Mapping[str, tuple[str, ...]]] = {  # by language as in LANGUAGES, English left out
@@ -24,6 +25,11 @@ _WORDS: Mapping[str, Mapping[str, tuple[str, ...]]] = {  # by language as in LAN
     SPLIT: {
         "equal": ("iguales", "uguali", "gleich", "égales", "iguais"),
         "none": ("ninguno", "nessuno", "nicht", "aucun", "nenhum"),
+    },
+    COUNTS: _YES_NO,
+    BY: {
+        "points": ("puntos", "punti", "Punkte", "points", "pontos"),
+        "place": ("puesto", "posto", "Platz", "place", "lugar"),
     },
     "results": {
         "result": ("resultado", "risultato", "Ergebnis", "résultat", "resultado"),
@@ -89,6 +95,13 @@ def listed(key: str, codes: Sequence[str], language: str) -> str:
 def code_of(key: str, text: str, codes: Sequence[str]) -> str | None:
     """The code that *text* stands for, in whatever language; None where it is none of the list's words."""
     return _codes(key, tuple(codes)).get(fold(text))
+
+
+@cache
+def every_word() -> frozenset[str]:
+    """Every word of every list, in all languages, and every code; folded."""
+    words = (word for codes in _WORDS.values() for code, said in codes.items() for word in (code, *said))
+    return frozenset(map(fold, words))
 
 
 @cache

@@ -13,9 +13,11 @@ from swiss_xl.errors import Finding, HostError, SheetError, SwissError, fault
 from swiss_xl.finals import final_standings, finals_left
 from swiss_xl.hosts.closed import ClosedBook, create
 from swiss_xl.reading import read
-from swiss_xl.season.people import People, gather, name_key
+from swiss_xl.season.people import People, final_key, gather, name_key
 from swiss_xl.season.scoring import By, Line, Scheme, brought, read_places, table
-from swiss_xl.season.typed import PEOPLE, SEASON, Event, Typed, read_best, read_by, read_typed, season_tabs
+from swiss_xl.season.typed import PEOPLE, SEASON, Event, Typed, is_season, read_best, read_by, read_typed, season_tabs
+from swiss_xl.sheets.prints.progress import points_text
+from swiss_xl.sheets.titles import Say
 from swiss_xl.spelling import fold
 from swiss_xl.standings import Standing
 from swiss_xl.telling import either, mark, phrase
@@ -57,6 +59,7 @@ class Season:
     name: str = ""
     language: str = "en"
     told: tuple[str, ...] = field(default_factory=tuple)
+    open_questions: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def shown(self, key: str) -> str:
         """What somebody is called: as typed, else as in the last event."""
@@ -114,12 +117,14 @@ def work_out(book: Book, files: Sequence[Path], wish: Wish) -> Season:
     same, faults = _same(typed, found, season_tabs(book)[PEOPLE].title)
     if findings or faults:
         raise SheetError(findings=[*findings, *faults])
-    joined = gather(field_, same)
+    joined = gather(field_, same, {number for number, each in enumerate(played) if not each.event.counts})
     lines = table(_results(played, joined, typed.scheme), typed.scheme)
-    told = (*joined.told, *(f"{each.event.label}: {each.missing}." for each in played if each.missing))
-    told += tuple(_candidates(found, same))
+    unfinished = [each for each in played if each.missing and each.event.counts]
+    told = (*joined.told, *(f"{each.event.label}: {each.missing}." for each in unfinished))
+    questions = _open_questions(found, same, played)
+    told += (*_asked(found, questions), *filter(None, [worth_text(played, typed.scheme, phrase)]))
     title, language = _called(book, wish, played)
-    return Season(tuple(played), found, joined, tuple(lines), typed.scheme, typed, title, language, told)
+    return Season(tuple(played), found, joined, tuple(lines), typed.scheme, typed, title, language, told, questions)
 
 
 def _wished(typed: Typed, wish: Wish) -> Scheme:
@@ -153,7 +158,7 @@ def _read_all(events: Sequence[Event], folder: Path) -> tuple[list[Played], list
     for event in events:
         path = folder / event.file
         try:
-            tournament = read(ClosedBook.open(path)).sound()
+            tournament = _tournament(path)
         except SheetError as error:
             findings += [replace(each, sheet=f"{path.name}: {each.sheet}".rstrip(": ")) for each in error.findings]
             continue
@@ -165,6 +170,20 @@ def _read_all(events: Sequence[Event], folder: Path) -> tuple[list[Played], list
         lines = final_standings(tournament)
         played.append(Played(replace(event, label=label), tournament, lines, _missing(tournament)))
     return played, findings
+
+
+def _tournament(path: Path) -> Tournament:
+    """
+    What the file *path* holds.
+
+    :raises SwissError: if it is no tournament, or one with faults.
+    """
+    book = ClosedBook.open(path)
+    if is_season(book):
+        raise HostError(
+            phrase("this is the table of a season, no tournament; name the workbooks of the tournaments themselves")
+        )
+    return read(book).sound()
 
 
 def _missing(tournament: Tournament) -> str:
@@ -202,9 +221,11 @@ def _same(typed: Typed, found: People, title: str) -> tuple[dict[str, str], list
     same, faults = {}, []
     for key, text in typed.same.items():
         meant = (
-            {text} & found.persons.keys() or {fold(text)} & found.persons.keys() or by_name.get(name_key(text), set())
+            {text, found.by_label(text) or text} & found.persons.keys()
+            or {fold(text)} & found.persons.keys()
+            or by_name.get(name_key(text), set())
         )
-        meant = set(meant) - {key} or set(meant)
+        meant = {key} if found.by_label(text) == key else set(meant) - {key} or set(meant)
         if key not in found.persons:
             continue
         if len(meant) == 1:
@@ -216,16 +237,41 @@ def _same(typed: Typed, found: People, title: str) -> tuple[dict[str, str], list
     return same, faults
 
 
-def _candidates(found: People, same: Mapping[str, str]) -> list[str]:
-    told, seen = [], set()
-    for key, person in found.persons.items():
-        if person.perhaps and key not in same and frozenset((person.name, *person.perhaps)) not in seen:
-            seen.add(frozenset((person.name, *person.perhaps)))
+def _open_questions(found: People, same: Mapping[str, str], played: Sequence[Played]) -> dict[str, tuple[str, ...]]:
+    """
+    By key, who may be the same and nobody has said.
+
+    It is said where both are joined already, or one of them is the same as itself; who has played only in events that
+    do not count is not asked about.
+    """
+    joined = {key: other for key, other in same.items() if key != other}
+    alone = {key for key, other in same.items() if key == other}
+    asked = {
+        key for key, person in found.persons.items()
+        if key not in alone and any(played[event].event.counts for event in person.events)
+    }  # fmt: skip
+    return {
+        key: tuple(
+            other
+            for other in found.persons[key].perhaps
+            if other in asked and final_key(other, joined) != final_key(key, joined)
+        )
+        for key in asked
+    }
+
+
+def _asked(found: People, questions: Mapping[str, Sequence[str]]) -> list[str]:
+    """The open questions in sentences, each once, in the order of the people."""
+    told, seen = [], set[frozenset[str]]()
+    for key in found.persons:
+        others = [other for other in questions.get(key, ()) if frozenset((key, other)) not in seen]
+        seen |= {frozenset((key, other)) for other in others}
+        if others:
             told.append(
                 phrase(
                     "{name} may be {others}: if so, write it on the tab of the people.",
-                    name=person.name,
-                    others=either(person.perhaps),
+                    name=found.label(key),
+                    others=either(map(found.label, others)),
                 )
             )
     return told
@@ -238,3 +284,21 @@ def _called(book: Book, wish: Wish, played: Sequence[Played]) -> tuple[str, str]
     there = book.grid(tab.title).at(area.top, area.left) if area else None
     language = wish.language or tab.constant("sxl_language") or played[-1].tournament.about.get("language", "en")
     return wish.name or str(there or ""), language
+
+
+def worth_text(played: Sequence[Played], scheme: Scheme, say: Say) -> str:
+    """That points are added of which a win does not bring the same in all events; empty where that is not so."""
+    events: dict[Fraction, list[int]] = {}
+    for number, each in enumerate(played, 1):
+        if each.event.counts:
+            events.setdefault(each.tournament.rules.points.win, []).append(number)
+    if scheme.by is not By.POINTS or len(events) < 2:
+        return ""
+    values = [
+        say("in {events} it brings {points}").format(events=", ".join(map(str, numbers)), points=points_text(win))
+        for win, numbers in events.items()
+    ]
+    return say(
+        "A win does not bring the same in all events ({values}), and the points are added as they are. "
+        "Points for the places weigh all events alike."
+    ).format(values="; ".join(values))

@@ -5,8 +5,9 @@ from __future__ import annotations
 import difflib
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 
 from swiss_xl.spelling import fold
 from swiss_xl.telling import phrase
@@ -14,6 +15,7 @@ from swiss_xl.tournament import Player
 
 ALIKE = 0.86  # of two names that may be one, misspelt
 NAMESAKE = "|"
+_LABEL = re.compile(r"(.+?)\s*\(\D*(\d{1,3})\D+(\d{1,6})\D*\)")  # a name, an event, a number in it
 
 
 @dataclass
@@ -21,7 +23,7 @@ class Person:
     """
     One line of the season. *key* is the FIDE identifier, or the folded name with its words in order.
 
-    *names* are all spellings, the latest last; *perhaps* the names of others who may be the same.
+    *names* are all spellings, the latest last; *perhaps* the keys of others who may be the same.
     """
 
     key: str
@@ -45,19 +47,45 @@ class People:
     keys: Mapping[tuple[int, int], str]
     told: tuple[str, ...] = ()
 
+    @cached_property
+    def _shared(self) -> frozenset[str]:
+        """The names that several lines have."""
+        names = Counter(name_key(each.name) for each in self.persons.values())
+        return frozenset(name for name, count in names.items() if count > 1)
+
+    def label(self, key: str, say: Callable[[str], str] = phrase) -> str:
+        """
+        What the line *key* is called: the name, and where others are called so an event and the number in it.
+
+        :func:`by_label` finds it again.
+        """
+        name = self.persons[key].name
+        if name_key(name) not in self._shared:
+            return name
+        event, number = max(place for place, each in self.keys.items() if each == key)
+        return say("{name} (event {event}, number {number})").format(name=name, event=event + 1, number=number)
+
+    def by_label(self, text: str) -> str | None:
+        """The key of the line that is labelled *text*, in whatever language; None if it is no label."""
+        found = _LABEL.fullmatch(text)
+        key = self.keys.get((int(found[2]) - 1, int(found[3]))) if found else None
+        return key if found and key and name_key(found[1]) == name_key(self.persons[key].name) else None
+
 
 def name_key(name: str) -> str:
     """``ruiz ana``: the words of a name in the order of the alphabet, so that *Ana Ruiz* is *Ruiz, Ana*."""
     return " ".join(sorted(word for word in re.split(r"[\s,.]+", fold(name)) if word))
 
 
-def gather(events: Sequence[Sequence[Player]], same: Mapping[str, str] | None = None) -> People:
+def gather(
+    events: Sequence[Sequence[Player]], same: Mapping[str, str] | None = None, silent: Container[int] = ()
+) -> People:
     """
     Bring the players of all *events* together.
 
     By FIDE identifier where there is one; who has none is whoever bears the name: the one with an identifier if
     just one does. Namesakes within one event stay apart, by club, else by number, and are told. *same* says which
-    keys are another's.
+    keys are another's; of the events *silent* nothing is told.
     """
     joined = {key: other for key, other in (same or {}).items() if key != other}
     known = _identified(events)
@@ -65,10 +93,11 @@ def gather(events: Sequence[Sequence[Player]], same: Mapping[str, str] | None = 
     keys: dict[tuple[int, int], str] = {}
     told: list[str] = []
     for number, players in enumerate(events):
-        for player, own in zip(players, _keys(number, players, known, told), strict=True):
-            key = _final(own, joined)
+        said: list[str] = []
+        for player, own in zip(players, _keys(number, players, known, said), strict=True):
+            key = final_key(own, joined)
             if key in persons and number in persons[key].events:
-                told.append(
+                said.append(
                     phrase(
                         "{name} would stand twice in event {event} as {other}: kept apart.",
                         name=player.name,
@@ -83,6 +112,7 @@ def gather(events: Sequence[Sequence[Player]], same: Mapping[str, str] | None = 
             person.club = player.club or person.club
             person.fide_id = player.fide_id or person.fide_id
             keys[number, player.number] = key
+        told += [] if number in silent else said
     _suggest(persons)
     return People(persons, keys, tuple(dict.fromkeys(told)))
 
@@ -138,7 +168,7 @@ def _keys(number: int, players: Sequence[Player], known: Mapping[str, set[str]],
     return found
 
 
-def _final(key: str, joined: Mapping[str, str]) -> str:
+def final_key(key: str, joined: Mapping[str, str]) -> str:
     """Whom a key stands for in the end; circles end where they began."""
     seen = {key}
     while key in joined and joined[key] not in seen:
@@ -159,7 +189,7 @@ def _suggest(persons: Mapping[str, Person]) -> None:
             and not (person.fide_id and persons[other].fide_id)
             and _near(names[key], names[other])
         ]
-        person.perhaps = tuple(sorted(persons[other].name for other in near))
+        person.perhaps = tuple(sorted(near, key=lambda other: (persons[other].name, other)))
 
 
 def _near(one: str, other: str) -> bool:

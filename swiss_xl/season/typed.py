@@ -7,16 +7,23 @@ from dataclasses import dataclass, field
 
 from swiss_xl.book import Book, CellError, Tab, Uncalculated, Value, address
 from swiss_xl.errors import Finding, HostError, RulesError, fault
+from swiss_xl.frames import choice_words
 from swiss_xl.season.scoring import PLACES, By, Scheme, read_places
 from swiss_xl.sheets.round import block_columns
 from swiss_xl.spelling import fold
-from swiss_xl.telling import phrase
+from swiss_xl.telling import either, phrase, spoken
 
 SEASON, EVENTS, PEOPLE = "season", "events", "people"
 SEASON_COLUMNS = ("rank", "player", "club", "total", "remark", "key")
 EVENT_COLUMNS = ("event", "label", "file", "counts", "rounds", "participants", "state")
 PEOPLE_COLUMNS = ("player", "club", "fide_id", "events", "shown", "same", "perhaps", "key")
-NO_WORDS = frozenset("no non nein nao n 0 false falso falsch faux".split())  # noqa: SIM905 -- one line of words
+YES, NO = "yes", "no"
+_ALSO: Mapping[str, bool] = {"": True, "y": True, "s": True, "j": True, "o": True, "x": True, "n": False} | {
+    word: value
+    for value, words in ((False, "0 0.0 false falso falsch faux"), (True, "1 1.0 true vero verdadero wahr vrai"))
+    for word in words.split()
+}
+"""What else stands for yes and no: what spreadsheets write, and first letters."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +53,11 @@ class Typed:
     findings: tuple[Finding, ...] = ()
 
 
+def is_season(book: Book) -> bool:
+    """Whether a workbook has all tabs of a season."""
+    return {SEASON, EVENTS, PEOPLE} <= {tab.constant("sxl_tab") for tab in book.tabs()}
+
+
 def season_tabs(book: Book) -> dict[str, Tab]:
     """
     The tabs of a season by kind, whatever they are called.
@@ -53,15 +65,11 @@ def season_tabs(book: Book) -> dict[str, Tab]:
     :raises HostError: if one is missing: it is no workbook of a season.
     """
     found = {tab.constant("sxl_tab"): tab for tab in book.tabs()}
-    titles = {SEASON: phrase("Season"), EVENTS: phrase("Events"), PEOPLE: phrase("People")}
-    missing = [title for kind, title in titles.items() if kind not in found]
-    if missing:
+    if not is_season(book):
         raise HostError(
             phrase(
-                "{name} is no season table of swiss-xl (it has no tab of the kind {kinds}); give the name "
-                "of a new workbook",
+                "{name} is no season table of swiss-xl, or has lost one of its tabs; give the name of a new workbook",
                 name=book.path.name,
-                kinds=", ".join(missing),
             )
         )
     return {kind: found[kind] for kind in (SEASON, EVENTS, PEOPLE)}
@@ -71,11 +79,7 @@ def read_typed(book: Book) -> Typed:
     """What stands in the cells that are typed into; what cannot be understood is a finding."""
     tabs = season_tabs(book)
     findings: list[Finding] = []
-    events = tuple(
-        Event(_text(line["file"]), _text(line["label"]), fold(_text(line["counts"])) not in NO_WORDS)
-        for _, line in _lines(book, tabs[EVENTS], EVENTS, EVENT_COLUMNS)
-        if _text(line["file"])
-    )
+    events = _events(book, tabs[EVENTS], findings)
     scheme, places = _scheme(book, tabs[EVENTS], findings)
     remarks = {
         _text(line["key"]): _text(line["remark"])
@@ -95,6 +99,20 @@ def read_typed(book: Book) -> Typed:
     return Typed(events, scheme, places, remarks, shown, same, cells, tuple(findings))
 
 
+def _events(book: Book, tab: Tab, findings: list[Finding]) -> tuple[Event, ...]:
+    """The lines of the events; where it is not clear whether one counts, a finding tells it."""
+    column, events = block_columns(tab, EVENT_COLUMNS).get("counts", 1), []
+    for row, line in _lines(book, tab, EVENTS, EVENT_COLUMNS):
+        if not _text(line["file"]):
+            continue
+        counts = read_counts(_text(line["counts"]))
+        if counts is None:
+            seen = _expected(choice_words.COUNTS, (YES, NO), _text(line["counts"]))
+            findings.append(fault("season-counts", seen, phrase("correct the cell"), tab.title, address(row, column)))
+        events.append(Event(_text(line["file"]), _text(line["label"]), counts is not False))
+    return tuple(events)
+
+
 def _lines(book: Book, tab: Tab, block: str, keys: Sequence[str]) -> list[tuple[int, dict[str, Value]]]:
     """The rows of a block, by key."""
     area, columns, grid = tab.area(f"sxl_{block}"), block_columns(tab, tuple(keys)), book.grid(tab.title)
@@ -112,7 +130,13 @@ def _scheme(book: Book, tab: Tab, findings: list[Finding]) -> tuple[Scheme, str]
     try:
         scheme = Scheme(read_best(best), read_by(by), read_places(places or PLACES))
     except RulesError as wrong:
-        key = "best" if best and not best.isdecimal() else "by" if by and fold(by) not in tuple(By) else "places"
+        key = (
+            "best"
+            if best and not best.isdecimal()
+            else "by"
+            if by and choice_words.code_of(choice_words.BY, by, tuple(By)) is None
+            else "places"
+        )
         area = tab.area(f"sxl_{key}")
         findings.append(fault(f"season-{key}", str(wrong), phrase("correct the cell"), tab.title, str(area or "")))
     return scheme, places or PLACES
@@ -137,14 +161,26 @@ def read_best(text: str) -> int | None:
 
 def read_by(text: str) -> By:
     """
-    Points or place.
+    Points or place, in any of the six languages; nothing means points.
 
     :raises RulesError: if it is neither.
     """
-    try:
-        return By(fold(text) or By.POINTS)
-    except ValueError:
-        raise RulesError(phrase("expected points or place, got: '{text}'", text=text[:20])) from None
+    code = choice_words.code_of(choice_words.BY, text, tuple(By)) if text.strip() else By.POINTS
+    if code is None:
+        raise RulesError(_expected(choice_words.BY, tuple(By), text))
+    return By(code)
+
+
+def read_counts(text: str) -> bool | None:
+    """Whether an event counts; nothing means yes, None that the text is neither yes nor no."""
+    code = choice_words.code_of(choice_words.COUNTS, text, (YES, NO))
+    return code == YES if code else _ALSO.get(fold(text))
+
+
+def _expected(key: str, codes: Sequence[str], text: str) -> str:
+    """``expected points or place, got: 'x'``, in the words that the lists of cells show."""
+    words = either(choice_words.shown(key, code, spoken()) for code in codes)
+    return phrase("expected {words}, got: '{text}'", words=words, text=text[:20])
 
 
 def _text(value: Value) -> str:

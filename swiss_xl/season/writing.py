@@ -6,9 +6,20 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from swiss_xl.book import Book, Cell, Tab
-from swiss_xl.season.making import Played, Season
+from swiss_xl.frames import choice_words
+from swiss_xl.season.making import Played, Season, worth_text
 from swiss_xl.season.scoring import By, Line
-from swiss_xl.season.typed import EVENT_COLUMNS, EVENTS, PEOPLE, PEOPLE_COLUMNS, SEASON, SEASON_COLUMNS, season_tabs
+from swiss_xl.season.typed import (
+    EVENT_COLUMNS,
+    EVENTS,
+    NO,
+    PEOPLE,
+    PEOPLE_COLUMNS,
+    SEASON,
+    SEASON_COLUMNS,
+    YES,
+    season_tabs,
+)
 from swiss_xl.sheets.prints.progress import points_text
 from swiss_xl.sheets.round import block_columns, plain_number
 from swiss_xl.sheets.standings import block_row, show_columns
@@ -114,8 +125,10 @@ def rule(season: Season, say: Say) -> str:
 def legend(season: Season, say: Say) -> list[str]:
     """The events by their numbers, and how to read the table."""
     listed = [f"{number}: {_about(each, say)}" for number, each in enumerate(season.played, 1) if each.event.counts]
+    worth = worth_text(season.played, season.scheme, say)
     return [
         *listed,
+        *([worth] if worth else []),
         say(
             "(1): dropped, better ones count; –: absent, counts 0. Level: the best result decides, then the second best"
         ),
@@ -134,33 +147,51 @@ def _events(book: Book, tab: Tab, season: Season, say: Say, name: str) -> None:
     put_titles(book, tab, tab.title, {
         "title": name, "details": rule(season, say), "heading": say("Events"),
         "best_label": say("Best"), "by_label": say("By"), "places_label": say("Points for places"),
-        "best": str(season.scheme.best or ""), "by": str(season.scheme.by), "places": season.typed.places,
+        "best": str(season.scheme.best or ""), "by": _shown(choice_words.BY, season.scheme.by, season),
+        "places": season.typed.places,
     })  # fmt: skip
     heads = {
         "event": say("Event"), "label": say("Title"), "file": say("File"), "counts": say("Counts"),
         "rounds": say("Rounds"), "participants": say("Players"), "state": say("State"),
     }  # fmt: skip
     _heads(book, tab, columns, heads)
+    yes, no = (_shown(choice_words.COUNTS, code, season) for code in (YES, NO))
     rows = []
     for number, each in enumerate(season.played, 1):
         cells: dict[str, Cell] = {
             "event": number,
             "label": each.event.label,
             "file": each.event.file,
-            "counts": "yes" if each.event.counts else "no",
+            "counts": yes if each.event.counts else no,
             "rounds": len(each.tournament.swiss.rounds),
             "participants": len(each.tournament.players),
             "state": say("not over") if each.missing else say("over"),
         }
         rows.append(block_row(tab, "sxl_events", columns, cells))
     book.fill(tab.title, "sxl_events", rows)
+    book.reword(tab.title, _lists(season.language))
     foot = [
         say(
-            "Title and Counts (yes, no) may be changed, as the cells on top; a line that is cleared is no longer read."
-        ),
+            "Title and Counts ({yes}, {no}) may be changed, as the cells on top; "
+            "a line that is cleared is no longer read."
+        ).format(yes=yes, no=no),
         say("Then run swiss-xl season with this workbook again."),
     ]
     book.fill(tab.title, "sxl_foot", [[text] for text in foot])
+
+
+def _shown(key: str, code: str, season: Season) -> str:
+    return choice_words.shown(key, code, season.language)
+
+
+def _lists(language: str) -> dict[str, str]:
+    """The lists of words in cells, whatever language they are in, and what they are in *language*."""
+    lists = ((choice_words.COUNTS, (YES, NO)), (choice_words.BY, tuple(By)))
+    return {
+        choice_words.listed(key, codes, old): choice_words.listed(key, codes, language)
+        for key, codes in lists
+        for old in LANGUAGES
+    }
 
 
 def _people(book: Book, tab: Tab, season: Season, say: Say, name: str) -> None:
@@ -173,14 +204,18 @@ def _people(book: Book, tab: Tab, season: Season, say: Say, name: str) -> None:
     _heads(book, tab, columns, heads)
     rows: Sequence[list[Cell]] = [
         block_row(tab, "sxl_people", columns, {
-            "player": person.name, "club": person.club or None, "fide_id": person.fide_id or None,
+            "player": season.found.label(key, say), "club": person.club or None, "fide_id": person.fide_id or None,
             "events": ", ".join(str(event + 1) for event in person.events), "shown": season.typed.shown.get(key),
-            "same": season.typed.same.get(key), "perhaps": ", ".join(person.perhaps) or None, "key": key,
+            "same": season.typed.same.get(key), "key": key,
+            "perhaps": ", ".join(season.found.label(each, say) for each in season.open_questions.get(key, ())) or None,
         })
         for key, person in sorted(season.found.persons.items(), key=lambda each: each[1].name.casefold())
     ]  # fmt: skip
     book.fill(tab.title, "sxl_people", rows)
     foot = [
-        say("Shown as: how the name shall stand in the table. Same as: the name of the line that is the same person.")
+        say(
+            "Shown as: how the name shall stand in the table. Same as: the name of the line that is the same person; "
+            "the own name if it is nobody else's."
+        )
     ]
     book.fill(tab.title, "sxl_foot", [[text] for text in foot])

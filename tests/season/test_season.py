@@ -18,6 +18,7 @@ from swiss_xl.season.people import gather, name_key
 from swiss_xl.season.scoring import By, Scheme, brought, read_places, table
 from swiss_xl.season.writing import result_text, write_season
 from swiss_xl.standings import Standing
+from swiss_xl.telling import speaking
 from swiss_xl.templates import season_template
 from swiss_xl.tournament import Player
 
@@ -75,7 +76,9 @@ def test_namesakes_in_one_event_stay_apart():
 def test_near_spellings_are_candidates_not_the_same():
     """A letter more, a second surname; not two who played in one event."""
     people = gather([players("Cai Cano", "Ana Ruiz", "Ana Ruis"), players("Caio Cano", "Ana Ruiz Soler")])
-    near = {person.name: person.perhaps for person in people.persons.values()}
+    near = {
+        person.name: tuple(people.persons[other].name for other in person.perhaps) for person in people.persons.values()
+    }
 
     assert near == {
         "Cai Cano": ("Caio Cano",),
@@ -331,3 +334,138 @@ def test_the_pages(folder, office):
     assert all(name in texts[0] for name in ("Ana Ruiz", "Vega, Bea", "Cai Cano", "Dora Sanz", "Eva Paz", "Remark"))
     assert "autumn.xlsx" in texts[1]
     assert "Perhaps the same as" in texts[2]
+
+
+# in the language of the workbook
+
+
+LISTS = {
+    "es": ("sí,no", "puntos,puesto"),
+    "it": ("sì,no", "punti,posto"),
+    "de": ("ja,nein", "Punkte,Platz"),
+    "fr": ("oui,non", "points,place"),
+    "pt": ("sim,não", "pontos,lugar"),
+    "en": ("yes,no", "points,place"),
+}
+
+
+def test_its_inputs_are_in_its_language_and_follow_to_another(folder):
+    """README: in another language the lists of the tabs show its words."""
+    season(folder, "spring.xlsx", by="place", language="es")
+    for language, lists in LISTS.items():
+        done = season(folder, language=language)
+        tab = next(tab for tab in ClosedBook.open(folder / "season.xlsx").tabs() if tab.constant("sxl_tab") == "events")
+        sheet = openpyxl.load_workbook(folder / "season.xlsx")[tab.title]
+        offered = {rule.formula1.strip('"') for rule in sheet.data_validations.dataValidation}
+        yes = lists[0].split(",")[0]
+
+        assert done.scheme.by is By.PLACE
+        assert offered == set(lists)
+        assert sheet[str(tab.area("sxl_by"))].value == lists[1].split(",")[1]
+        assert yes in {cell.value for cell in sheet["D"]}
+        assert any(f"({lists[0].replace(',', ', ')})" in str(cell.value) for cell in sheet["A"])
+
+
+@pytest.mark.parametrize("language", ["en", "es", "it", "de", "fr", "pt"])
+def test_its_words_are_read_in_every_language(folder, language):
+    """README: the words of all six languages are read everywhere."""
+    season(folder, "spring.xlsx", "autumn.xlsx")
+    tab = next(tab for tab in ClosedBook.open(folder / "season.xlsx").tabs() if tab.title == "Events")
+    (yes, no), (points, place) = (words.split(",") for words in LISTS[language])
+    for by, counts, expected in ((points, yes, (By.POINTS, True)), (place.upper(), no, (By.PLACE, False))):
+        typed(folder, "Events", "autumn.xlsx", 4, counts)
+        book = openpyxl.load_workbook(folder / "season.xlsx")
+        book["Events"][str(tab.area("sxl_by"))].value = by
+        book.save(folder / "season.xlsx")
+        done = season(folder)
+        assert (done.scheme.by, done.played[1].event.counts) == expected
+
+
+def test_what_is_neither_yes_nor_no(folder):
+    season(folder, "spring.xlsx")
+    typed(folder, "Events", "spring.xlsx", 4, "perhaps")
+    with pytest.raises(SheetError, match=r"Events!D7: expected yes or no, got: 'perhaps'"):
+        season(folder)
+
+
+def test_a_wrong_word_is_told_in_the_language(folder):
+    season(folder, "spring.xlsx", language="es")
+    with speaking("es"), pytest.raises(RulesError, match="se esperaba puntos o puesto, se encontró: «nada»"):
+        season(folder, by="nada")
+
+
+def test_a_season_is_no_tournament(folder):
+    season(folder, "spring.xlsx", language="es")
+    with speaking("es"), pytest.raises(SheetError) as told:
+        season(folder, "season.xlsx")
+    assert str(told.value) == (
+        "season.xlsx: esto es la tabla de una temporada, no un torneo; indique los libros de los propios torneos"
+    )
+
+
+# what is asked, and what has been answered
+
+
+def asked(done):
+    return [text for text in done.told if "may be" in text]
+
+
+def test_what_was_answered_is_asked_no_more(folder):
+    """Cai Cano and Caio Cano: joined from either line, or said to be two by the own name; no word of it any more."""
+    assert len(asked(season(folder, "spring.xlsx", "autumn.xlsx"))) == 1
+    for line, other in (("Cai Cano", "Caio Cano"), ("Caio Cano", "Cai Cano"), ("Caio Cano", "Caio Cano")):
+        typed(folder, "People", line, 6, other)
+        done = season(folder)
+        assert len(done.lines) == (5 if line != other else 6)
+        assert asked(done) == []
+        assert {row[6] for row in cells(folder, "People")} == {None}
+        typed(folder, "People", line, 6, None)
+    assert len(asked(season(folder))) == 1
+
+
+def test_an_event_that_does_not_count_is_not_told_of(folder):
+    """Beto twice in the second event, who has just begun, and Caio, who may be Cai: all that ends with Counts: no."""
+    make(folder, ["Beto Vega", "Beto Vega", "Caio Cano"], name="late.xlsx", rounds=3)
+    told = season(folder, "spring.xlsx", "late.xlsx").told
+    assert len(told) == 3, told
+
+    typed(folder, "Events", "late.xlsx", 4, "no")
+    assert season(folder).told == ()
+
+
+def test_lines_of_one_name_are_told_apart_and_joined_by_what_they_are_called(folder):
+    """Three of one name: two in one event, one in another; each has event and number behind the name."""
+    make(folder, ["Beto Vega", "Beto Vega", "Zoe Paz"], name="one.xlsx", rounds=3).play(3)
+    make(folder, ["Anna Sol", "Vega, Beto", "Zoe Paz"], name="two.xlsx", rounds=3).play(3)
+    done = season(folder, "one.xlsx", "two.xlsx")
+    two = next(line.player.number for line in done.played[1].lines if line.player.name == "Vega, Beto")
+    names = [f"Beto Vega (event 1, number {number})" for number in (1, 2)]
+    other = f"Vega, Beto (event 2, number {two})"
+    assert {row[0] for row in cells(folder, "People")} > {*names, other}
+    assert set(asked(done)) == {f"{name} may be {other}: if so, write it on the tab of the people." for name in names}
+
+    typed(folder, "People", other, 6, names[1])
+    typed(folder, "People", names[0], 6, names[0])
+    done = season(folder)
+    assert asked(done) == []
+    assert done.people.keys[1, two] == done.people.keys[0, 2] != done.people.keys[0, 1]
+
+
+def test_a_win_that_is_not_worth_the_same_is_told(folder):
+    """Spring: a win brings 1; summer: 3. Added up this is told, by the command and on the table; by place it is not."""
+    assert not any("win" in text for text in season(folder, "spring.xlsx", "autumn.xlsx").told)
+    summer = make(folder, ["Ana Ruiz", "Bea Vega", "Eva Paz", "Zoe Paz"], name="summer.xlsx", rounds=1)
+    summer.set(win=3, draw=1)
+    summer.play(1)
+    told = season(folder, "summer.xlsx").told
+    expected = (
+        "A win does not bring the same in all events (in 1, 2 it brings 1; in 3 it brings 3), and the points are added "
+        "as they are. Points for the places weigh all events alike."
+    )
+    assert expected in told
+    assert expected in [row[0] for row in cells(folder)]
+
+    assert expected not in season(folder, by="place").told
+    assert expected not in [row[0] for row in cells(folder)]
+    typed(folder, "Events", "summer.xlsx", 4, "no")
+    assert expected not in season(folder, by="points").told
