@@ -18,12 +18,13 @@ from swiss_xl.hosts.ooxml.opening import package_of
 from swiss_xl.hosts.ooxml.package import Package
 from swiss_xl.hosts.ooxml.workbook import Sheet, Workbook
 from swiss_xl.hosts.ooxml.worksheet import range_of
-from swiss_xl.share import names, parts
+from swiss_xl.share import names, parts, unseen
 from swiss_xl.share.columns import GONE, drop_columns
-from swiss_xl.share.drawings import shows, with_own_numbers, without_buttons
+from swiss_xl.share.drawings import drawn_texts, shows, with_own_numbers, without_buttons
 from swiss_xl.share.personal import ADDRESS, PlayersList, personal_columns
 from swiss_xl.share.values import Texts, hidden_cells, hidden_columns, only_values
 from swiss_xl.sheets.tabs import CHECK_UP
+from swiss_xl.telling import phrase
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ class Cleaned:
     A clean copy. *dropped* are the headings of the columns left out, *others* those of own columns that stayed.
 
     *empty* are formulas without a stored value and *addresses* cells that hold an e-mail address, both as
-    ``Round 3!E7``.
+    ``Round 3!E7``; of an address in a footer or a text box the tab is named.
     """
 
     data: bytes
@@ -86,8 +87,12 @@ def clean(data: bytes, name: str, title: str, players: PlayersList, wish: Wish) 
             empty += [f"{sheet.title}!{place}" for place in only_values(workbook, sheet, texts, hides)]
     texts.write()
     drop_columns(workbook, listed, frozenset(dropped))
-    _texts_in_use(workbook, kept).write()
+    texts = _texts_in_use(workbook, kept)
+    texts.write()
     _strip(workbook, kept, wish.file_name)
+    for sheet in kept:
+        if _is_sheet(package, sheet):
+            unseen.drop_unseen_rules(package.change(sheet.part), texts.seen())
     _settle(workbook, kept, title)
     new = parts.squeezed(package)
     fresh = unpacked(new)
@@ -157,6 +162,9 @@ def _strip(workbook: Workbook, kept: Sequence[Sheet], file_name: str) -> None:
             parts.strip_sections(root)
             parts.drop_links(root, titles)
             parts.name_file(root, file_name)
+            unseen.drop_unseen_footers(root)
+            unseen.drop_filters(root)
+            unseen.drop_tips(root)
         _drop_lost_tables(package, sheet.part)
         parts.keep_relations(package, sheet.part, titles)
         for table in package.related(sheet.part, "table"):
@@ -180,6 +188,7 @@ def _strip_drawing(package: Package, part: str, removed: Sequence[str], titles: 
     root = package.change(part)
     parts.detach(root, lost)
     without_buttons(root)
+    unseen.drop_descriptions(root)
     parts.keep_relations(package, part, titles)
     for chart in package.related(part, "chart"):
         with_own_numbers(package.change(chart), broken)
@@ -198,7 +207,10 @@ def _drop_lost_tables(package: Package, part: str) -> None:
 
 def _plain_table(root: Element) -> None:
     """A table of values: no formulas of columns, no source of data."""
-    unset(root, "tableType", "connectionId")
+    unset(root, "tableType", "connectionId", "comment")
+    unseen.drop_filters(root)
+    for each in list(root.iterchildren(main("extLst"))):
+        root.remove(each)
     for column in root.iter(main("tableColumn")):
         unset(column, "queryTableFieldId")
         for each in list(column):
@@ -236,12 +248,17 @@ def _kind(workbook: Workbook, sheet: Sheet) -> str:
 
 
 def _addresses(package: Package) -> list[str]:
-    """The cells in which an e-mail address still stands."""
+    """Where an e-mail address still stands: in cells, and in what is printed above and below a tab or drawn on it."""
     workbook = Workbook(package)
     found = []
     for sheet in workbook.sheets():
         if not _is_sheet(package, sheet):
             continue
+        root = package.tree(sheet.part)
+        if ADDRESS.search(unseen.footer_texts(root)):
+            found.append(phrase("{tab} (header or footer)", tab=sheet.title))
+        if any(ADDRESS.search(text) for text in drawn_texts(package, sheet.part)):
+            found.append(phrase("{tab} (text box or chart)", tab=sheet.title))
         for at, row in enumerate(SheetGrid(workbook, sheet).rows, 1):
             for column, value in enumerate(row, 1):
                 if isinstance(value, str) and ADDRESS.search(value):

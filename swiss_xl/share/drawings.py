@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from lxml import etree
 
 from swiss_xl.hosts.ooxml.markup import CHART, Element, local, remove, unset
+from swiss_xl.hosts.ooxml.mentions import parts_below
+from swiss_xl.hosts.ooxml.package import Package
 
 DRAWING = "http://schemas.openxmlformats.org/drawingml/2006/main"
 _LITERALS = {"numRef": ("numCache", "numLit"), "strRef": ("strCache", "strLit"), "multiLvlStrRef": ("", "")}
@@ -74,3 +76,11 @@ def _as_literal(reference: Element) -> None:
 def shows(root: Element, broken: Callable[[str], bool]) -> bool:
     """Whether any formula of a chart is *broken*."""
     return any(broken(each.text or "") for each in root.iter("{*}f"))
+
+
+def drawn_texts(package: Package, part: str) -> Iterator[str]:
+    """The paragraphs in text boxes, shapes and charts on a sheet, and the numbers' names that charts keep."""
+    for name in parts_below(package, part):
+        if name.endswith(".xml") and ("/drawings/" in name or "/charts/" in name or "/diagrams/" in name):
+            for paragraph in package.tree(name).iter(f"{{{DRAWING}}}p", f"{{{CHART}}}v"):
+                yield "".join(map(str, paragraph.itertext()))

@@ -23,17 +23,19 @@ _REMARKS = ("comment", "description", "help", "statusBar", "customMenu", "shortc
 
 def kept_names(workbook: Workbook, kept: Sequence[Sheet], used: Iterable[str]) -> list[Element]:
     """
-    The names that stay, their scopes renumbered: plain places on tabs that stay, and constants.
+    The names that stay, their scopes renumbered: plain places on tabs that stay.
 
-    Ours (``sxl_``) stay only where a rule of formatting uses them (*used*, in lower case): the copy is no
-    tournament to be gone on with.
+    A constant is seen nowhere and goes. Ours (``sxl_``) stay only where a rule of formatting uses them (*used*, in
+    lower case), constants as well: the copy is no tournament to be gone on with.
     """
     places = {str(sheet.place): str(at) for at, sheet in enumerate(kept)}
     titles = [sheet.title for sheet in workbook.sheets() if sheet not in kept]
     words, found = set(used), []
     for each in workbook.names():
         scope, name = each.get("localSheetId"), each.get("name", "").casefold()
-        plain = _plain(each.text or "") and not any(mentions(each.text or "", title) for title in titles)
+        plain = _plain(each.text or "", constant=name.startswith(OWN)) and not any(
+            mentions(each.text or "", title) for title in titles
+        )
         wanted = name in words if name.startswith(OWN) else name.startswith(BUILT_IN) or not each.get("hidden")
         if (scope is not None and scope not in places) or not plain or not wanted or _active(each):
             continue
@@ -49,9 +51,10 @@ def _active(name: Element) -> bool:
     return any(name.get(each) in ("1", "true") for each in _SPOKEN)
 
 
-def _plain(text: str) -> bool:
+def _plain(text: str, *, constant: bool) -> bool:
+    """Whether *text* is a place, or a *constant* where one may stay."""
     if _CONSTANT.fullmatch(text):
-        return True
+        return constant
     rest = _PLACE.sub("", text)
     return bool(text) and not rest.strip(",") and "[" not in text
 
@@ -71,11 +74,11 @@ def drop_broken_rules(root: Element, broken: Callable[[str], bool]) -> None:
         if not broken(element.text or ""):
             continue
         rule = next((each for each in element.iterancestors() if local(each) in ("cfRule", "sparkline")), None)
-        _remove_upwards(rule)
+        remove_rule(rule)
 
 
-def _remove_upwards(element: Element | None) -> None:
-    """Remove *element*, and what contained nothing else."""
+def remove_rule(element: Element | None) -> None:
+    """Remove *element*, a rule of formatting or a small chart, and what contained nothing else."""
     parent = element.getparent() if element is not None else None
     if element is None or parent is None:
         return
@@ -85,7 +88,7 @@ def _remove_upwards(element: Element | None) -> None:
         *("conditionalFormatting", "conditionalFormattings", "sparklines", "sparklineGroup", "sparklineGroups", "ext"),
         "extLst",
     ):
-        _remove_upwards(parent)
+        remove_rule(parent)
 
 
 def is_broken(removed: Sequence[str], gone: Iterable[str]) -> Callable[[str], bool]:

@@ -7,6 +7,7 @@ import io
 import re
 import zipfile
 from collections.abc import Collection, Sequence
+from urllib.parse import unquote
 
 from lxml import etree
 
@@ -14,6 +15,7 @@ from swiss_xl.hosts.ooxml.markup import DOCUMENT, RELATION_ID, Element, local, m
 from swiss_xl.hosts.ooxml.mentions import parts_below
 from swiss_xl.hosts.ooxml.package import TYPES, Package, Relation, relations_name
 from swiss_xl.hosts.ooxml.workbook import Sheet, Workbook
+from swiss_xl.share.personal import ADDRESS
 
 STAYING = frozenset(
     (  # noqa: SIM905 - a list of words
@@ -30,7 +32,8 @@ SECTIONS = frozenset(
     ).split()
 )
 EXTENSIONS = ("conditionalFormattings", "sparklineGroups")
-ADDRESSES = ("http://", "https://", "mailto:")
+WEB = ("http://", "https://")
+_PASSWORD = re.compile("[a-z]+://[^/?#]*@", re.IGNORECASE)  # and the name it belongs to
 WORKBOOK_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"
 _LOOSE = ("hlinkClick", "hlinkHover", "hlinkMouseOver", "externalData", "hyperlink", "tablePart", "imgLayer")
 _REFERRING = ("pageSetup", "blip", "svgBlip")
@@ -82,10 +85,15 @@ def _is_header_picture(root: Element, identity: str) -> bool:
 
 
 def may_lead_to(target: str, titles: Collection[str]) -> bool:
-    """Whether a link may stay: to the web, to a mailbox, or to one of the tabs *titles*; never to files."""
+    """
+    Whether a link may stay: to the web, or to one of the tabs *titles*; never to files.
+
+    A link that holds an e-mail address or a password, which are not seen, may not.
+    """
     if target.startswith("#"):
         return leads_inside(target[1:], titles)
-    return target.lower().startswith(ADDRESSES)
+    plain = unquote(unquote(target))
+    return plain.lower().startswith(WEB) and not ADDRESS.search(plain) and not _PASSWORD.match(plain)
 
 
 def leads_inside(location: str, titles: Collection[str]) -> bool:

@@ -12,6 +12,7 @@ from swiss_xl.hosts.ooxml.markup import DOCUMENT, MAIN, Element, local, main, pa
 from swiss_xl.hosts.ooxml.strings import CONTENT_TYPE
 from swiss_xl.hosts.ooxml.workbook import Sheet, Workbook
 from swiss_xl.hosts.ooxml.worksheet import positions
+from swiss_xl.spelling import fold
 
 _HELD = ("v", "is")
 Hides = Callable[[int, int], bool]
@@ -54,6 +55,10 @@ class Texts:
             self._new.append(item)
         self._uses += 1
         return self._places[spelled]
+
+    def seen(self) -> str:
+        """All texts of the new table, folded."""
+        return "\n".join(fold("".join(map(str, item.itertext()))) for item in self._new)
 
     def write(self) -> None:
         """Put the new table in the place of the old one."""

@@ -7,12 +7,17 @@ from pathlib import Path
 
 import openpyxl
 import pytest
+from openpyxl.formatting.rule import FormulaRule, Rule
+from openpyxl.styles import Font
+from openpyxl.workbook.defined_name import DefinedName
+from openpyxl.worksheet.filters import AutoFilter
+from openpyxl.worksheet.table import Table
 from openxml_audit import OpenXmlValidator
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "hosts"))
 
 import host_samples
-from share_samples import SECRETS, parts, private_players
+from share_samples import SECRETS, parts, private_players, rezip
 
 from swiss_xl.book import column_letters
 from swiss_xl.errors import HostError, SheetError
@@ -187,6 +192,157 @@ def test_looks_stay_where_they_mean_something(private):
     assert list(book.defined_names) == ["Mine"]
     assert book["Round 1"].print_title_rows
     assert book["Round 1"].print_area
+
+
+def own_tab(path, fill):
+    """A tab of one's own in the tournament, on which *fill* works."""
+    book = openpyxl.load_workbook(path)
+    fill(book, book.create_sheet("Own"))
+    book.save(path)
+
+
+def whole(done):
+    return b"".join(parts(io.BytesIO(done.data)).values()).decode("utf-8", "ignore")
+
+
+def test_texts_and_numbers_in_names_are_gone(private):
+    """README: what is seen, and nothing else. What a name says without a cell is seen nowhere; a place stays."""
+
+    def fill(book, sheet):
+        for name, text in (("clave", '"jurado@club.es"'), ("pin", "48151623"), ("here", "Own!$A$1")):
+            book.defined_names[name] = DefinedName(name, attr_text=text)
+        sheet["A1"] = "seen"
+        for formula in ("$A1=clave", "$A1=here"):
+            sheet.conditional_formatting.add("A1", FormulaRule(formula=[formula], font=Font(bold=True)))
+
+    own_tab(private, fill)
+    done = copy_of(private)
+
+    assert sorted(opened(done).defined_names) == ["Mine", "here"]
+    assert "jurado@club.es" not in whole(done)
+    assert "48151623" not in whole(done)
+    rules = opened(done)["Own"].conditional_formatting
+    assert [rule.formula for each in rules for rule in each.rules] == [["$A1=here"]]
+
+
+def test_links_that_hold_an_address_or_a_password_go_and_their_texts_stay(private):
+    links = {
+        "mailto:pepe@club.es?subject=SECRETSUBJECT": False,
+        "https://example.org/?to=pepe%40club.es": False,
+        "https://pepe:SECRETWORD@example.org/": False,
+        "https://example.org/@41.4,2.1,15z": True,  # a place on a map
+        "https://example.org/list": True,
+    }
+
+    def fill(_book, sheet):
+        for at, target in enumerate(links, 1):
+            sheet.cell(at, 1, f"link {at}").hyperlink = target
+            sheet.cell(at, 1).hyperlink.tooltip = "SECRETTIP"
+            sheet.cell(at, 1).hyperlink.display = "SECRETDISPLAY"
+
+    own_tab(private, fill)
+    done = copy_of(private)
+    sheet = opened(done)["Own"]
+
+    assert [sheet.cell(at, 1).value for at in range(1, 6)] == [f"link {at}" for at in range(1, 6)]
+    assert [bool(sheet.cell(at, 1).hyperlink) for at in range(1, 6)] == list(links.values())
+    for secret in ("pepe", "SECRETWORD", "SECRETSUBJECT", "SECRETTIP", "SECRETDISPLAY"):
+        assert secret not in whole(done)
+
+
+def test_a_rule_may_only_name_what_is_seen(private):
+    """A text of a cell, one of the program's words, a result, a letter stay; a text that stands nowhere goes."""
+    stay = [
+        '$A1="seen text"',
+        'ISNUMBER(SEARCH("SEEN",$A1))',
+        '$A1="withdrawn"',
+        '$A1="1-0"',
+        '$A1="x"',
+        '$A1<>""',
+        "$A1>7",
+    ]
+    go = ['$A1="SECRETCF"', '$A1<>"SECRETCF"', 'OR($A1="seen text",$A1="SECRETCF")']
+
+    def fill(_book, sheet):
+        sheet["A1"] = "A seen text here"
+        for formula in stay + go:
+            sheet.conditional_formatting.add("A1:A9", FormulaRule(formula=[formula], font=Font(bold=True)))
+        sheet.conditional_formatting.add(
+            "B1", Rule(type="containsText", operator="containsText", text="SECRETCF", formula=["B1=1"])
+        )
+
+    own_tab(private, fill)
+    done = copy_of(private)
+    rules = opened(done)["Own"].conditional_formatting
+
+    assert [rule.formula[0] for each in rules for rule in each.rules] == stay
+    assert "SECRETCF" not in whole(done)
+
+
+def test_rules_of_our_tabs_stay(private):
+    """As many as in the workbook, but those of columns that are left out."""
+
+    def count(book, title):
+        return sum(len(each.rules) for each in book[title].conditional_formatting)
+
+    before, after = openpyxl.load_workbook(private), opened(copy_of(private))
+
+    for title in ("Round 1", "Standings", "Crosstable", "Players", "Tournament"):
+        assert count(after, title) == count(before, title), title
+
+
+def test_what_filters_tables_pictures_and_pages_hide_is_gone(private):
+    """A filter's texts, a table's remark, a picture's description, footers that are not printed, the folder's code."""
+
+    def fill(_book, sheet):
+        for at, text in enumerate(("Head", "a", "b"), 1):
+            sheet.cell(at, 1, text)
+            sheet.cell(at, 3, text)
+        sheet.auto_filter.ref = "A1:A3"
+        sheet.auto_filter.add_filter_column(0, ["SECRETFILTER"])
+        table = Table(displayName="T1", ref="C1:C3")
+        table.comment = "SECRETREMARK"
+        table.autoFilter = AutoFilter(ref="C1:C3")
+        table.autoFilter.add_filter_column(0, ["SECRETFILTER"])
+        sheet.add_table(table)
+        sheet.oddFooter.left.text = "&Z&F"
+        sheet.evenFooter.left.text = sheet.firstHeader.left.text = "SECRETPAGE"
+
+    own_tab(private, fill)
+    done = copy_of(private)
+    footer = opened(done)["Own"].oddFooter.left.text
+
+    assert footer == "&F"
+    for secret in ("SECRETFILTER", "SECRETREMARK", "SECRETPAGE"):
+        assert secret not in whole(done)
+
+
+def test_an_address_in_a_footer_is_told(private):
+    def fill(_book, sheet):
+        sheet.oddFooter.left.text = "jurado@club.es"
+
+    own_tab(private, fill)
+
+    assert "Own (header or footer)" in copy_of(private).addresses
+
+
+def test_descriptions_of_pictures_are_gone_and_an_address_in_a_text_box_is_told(tmp_path):
+    """A path is what Excel writes there where a picture comes from a file."""
+    path = tmp_path / "rich.xlsm"
+    host_samples.build_rich(path)
+    changed = {
+        name: re.sub(
+            rb'( descr="[^"]*")?( id="\d+" name="[^"]*")( descr="[^"]*")?', rb'\2 descr="C:\\SECRETPATH"', data
+        ).replace(b"do not lose me", b"do not lose me, jurado@club.es")
+        for name, data in parts(path).items()
+        if "drawings/drawing" in name and name.endswith(".xml")
+    }
+    rezip(path, changed)
+    assert "SECRETPATH" in b"".join(parts(path).values()).decode("utf-8", "ignore")
+    done = clean(path.read_bytes(), path.name, "T", PlayersList("Start", 1, {}, {}), Wish())
+
+    assert "SECRETPATH" not in whole(done)
+    assert [each for each in done.addresses if "text box" in each]
 
 
 def test_a_chart_of_a_hidden_tab_holds_its_own_numbers(calculated):
