@@ -96,22 +96,36 @@ def _advise_rounds(values: dict[str, Cell], chosen: System, count: int) -> list[
     if not count:
         return []
     told = []
+    options = {key: str(value) for key, value in values.items() if value is not None}
+    fields = _fields(count, options)
+    possible = min(map(most_rounds, fields or (count,)))
     if values.get("rounds") is None:
-        values["rounds"] = min(chosen.advise(count), most_rounds(count)) if chosen.advise else advised_rounds(count)
+        values["rounds"] = min(chosen.advise(count) if chosen.advise else advised_rounds(count), possible)
         told.append(
             phrase("Rounds: {rounds}; change it on the Tournament tab before round 1.", rounds=values["rounds"])
         )
-    leader = advised_rounds(count)
+    if chosen.seats(options) > 1 or not fields:  # nobody meets one opponent a round, or it is not known among whom
+        return told
+    leader = advised_rounds(max(fields))
     advice = phrases(
         "Advice: {count} round decides a leader among {players}, two more each further place; {possible} round is "
         "possible without a repeat.",
         "Advice: {count} rounds decide a leader among {players}, two more each further place; {possible} rounds are "
         "possible without a repeat.",
         leader,
-        players=count,
-        possible=most_rounds(count),
+        players=max(fields),
+        possible=possible,
     )
     return [*told, advice]
+
+
+def _fields(count: int, options: Mapping[str, str]) -> tuple[int, ...]:
+    """How many play among themselves: all, or the sizes of the groups; nothing where these are made by hand."""
+    groups = int(text) if (text := options.get("groups", "")).isdecimal() else 1
+    if groups < 2:
+        return (count,)
+    sizes = (count // groups, -(-count // groups))
+    return () if options.get("group_by") == HAND or sizes[0] < 2 else sizes
 
 
 def _draw_seed(values: dict[str, Cell], chosen: System) -> list[str]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain, combinations
 
 from swiss_xl.results import BOTH_ABSENT, DRAWN, FIRST_ABSENT, FIRST_WINS, SECOND_ABSENT, SECOND_WINS, Outcome, Result
-from swiss_xl.telling import mark, phrase
+from swiss_xl.telling import either, mark, phrase
 
 ACCEPTED = mark(
     "1-0, ½-½, 0-1, + - (the second side did not come), - + (the first side did not come), - - (neither came)"
@@ -60,12 +61,21 @@ def fold(text: str) -> str:
 
 
 def winners_by_name(first: Iterable[str], second: Iterable[str]) -> dict[str, int]:
-    """Every folded name, and every part of one that only one side has (a surname), with its side."""
+    """Every folded name, and every part of one that only one side has (a surname of any length), with its side."""
     sides = [set(first), set(second)]
-    parts = [names | {part.strip(",.") for name in names for part in re.split(r"[\s,]+", name)} for names in sides]
+    parts = [names | {part for name in names for part in _parts(name)} for names in sides]
     return {part: side for side in (1, 0) for part in parts[side] - parts[1 - side] if len(part) > 1} | {
         name: side for side in (1, 0) for name in sides[side] - sides[1 - side]
     }
+
+
+def _parts(name: str) -> Iterator[str]:
+    """Every run of words of a folded name, without its comma: ``muller schmidt``; also with the given name in front."""
+    behind = [part.split() for part in name.split(",")]
+    for order in {tuple(chain(*behind)), tuple(chain(*behind[1:], behind[0]))}:
+        words = [word.strip(".") for word in order]
+        for start, end in combinations(range(len(words) + 1), 2):
+            yield " ".join(words[start:end])
 
 
 def parse_result(text: str, *, draws: bool = True, winners: Mapping[str, int] | None = None) -> Spelt:
@@ -94,14 +104,20 @@ def _read(plain: str, winners: Mapping[str, int]) -> Spelt | None:
         return Spelt(FORFEIT_TEXTS[compact])
     if compact.rstrip(".!") in DRAW_WORDS:
         return Spelt(DRAWN)
-    if plain in winners:
-        result = (FIRST_WINS, SECOND_WINS)[winners[plain]]
+    named = plain if plain in winners else " ".join(plain.replace(",", " ").split())
+    if named in winners:
+        result = (FIRST_WINS, SECOND_WINS)[winners[named]]
         return Spelt(result, phrase("the winner's name was read as {result}", result=result))
     if compact in ("1", "1.0", "1,0"):
         return Spelt(FIRST_WINS)
     if compact in ("0", "0.0", "0,0"):
         return Spelt(SECOND_WINS)
     return _two_sides(plain) or _two_sides(compact) or _absence(compact)
+
+
+def no_winner(text: str, names: Iterable[object]) -> str:
+    """What is said where the winner was to be named and *text* is none of *names*."""
+    return phrase("'{text}' does not say who won; name the winner: {names}", text=text.strip(), names=either(names))
 
 
 def _two_sides(plain: str) -> Spelt | None:

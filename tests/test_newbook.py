@@ -120,3 +120,29 @@ def test_the_log_speaks_as_the_workbook_does(tmp_path, language, begins, spoken)
         desk = make(tmp_path, ANA_TO_GIL, language=language)
 
     assert desk.reading.actions[0].what == begins
+
+
+@pytest.mark.parametrize(
+    ("settings", "count", "advice"),
+    [
+        ({"system": "club"}, 8, "Advice: 3 rounds decide a leader among 8, two more each further place; 7 rounds are"),
+        ({"system": "domino", "play": "individuals"}, 13, ""),
+        ({"system": "domino", "play": "individuals"}, 40, ""),
+        (
+            {"system": "svizzera", "groups": 2},
+            9,
+            "Advice: 3 rounds decide a leader among 5, two more each further place; 3 rounds are",
+        ),
+        ({"system": "svizzera", "groups": 2, "group_by": "hand"}, 9, ""),
+    ],
+)
+def test_the_advice_is_of_those_who_meet_one_opponent_a_round(tmp_path, settings, count, advice):
+    """
+    README: at tables of four nothing is said.
+
+    Nine in two groups are four and five: four are through after three rounds, five need three for a leader.
+    """
+    _, told = new(tmp_path, [(f"P{number}", None) for number in range(count)], **settings)
+    said = [text for text in told if "Advice" in text]
+
+    assert [text.startswith(advice) for text in said] == ([True] if advice else []), said

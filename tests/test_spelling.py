@@ -145,3 +145,25 @@ def test_a_surname_that_only_one_side_has_names_the_winner():
 @pytest.mark.parametrize("mark", ["\u202a", "\u2066", "\u061c", "\u200b"])
 def test_marks_of_direction_are_no_letters(mark):
     assert fold(f"{mark}Müller") == fold("Müller")
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["Müller Schmidt", "MULLER", "Schmidt", "Müller Schmidt, Klara", "Müller Schmidt Klara", "Klara Müller Schmidt",
+     "Schmidt, Klara", "Klara Müller", "Klara"],
+)  # fmt: skip
+def test_a_surname_of_several_words_names_the_winner(typed):
+    """README: a surname will do; whole or in part, with or without the given name."""
+    names = winners_by_name(["muller schmidt, klara"], ["lopez muñoz, pedro"])
+
+    assert parse_result(typed, winners=names).result == FIRST_WINS
+
+
+def test_a_part_that_both_have_names_nobody():
+    """García López, Ana against García Ruiz, Ana: García and Ana are both; García López is one."""
+    names = winners_by_name(["garcia lopez, ana"], ["garcia ruiz, ana"])
+
+    assert parse_result("García López", winners=names).result == FIRST_WINS
+    for text in ("García", "Ana", "Ana García"):
+        with pytest.raises(ValueError, match="is not a result"):
+            parse_result(text, winners=names)

@@ -16,7 +16,7 @@ from swiss_xl.frames.rounds import RoundFrame, side_names, two_sides, whole
 from swiss_xl.reading import Reading, read
 from swiss_xl.sheets.log import Action
 from swiss_xl.sheets.round import plain_number
-from swiss_xl.spelling import fold, parse_result, winners_by_name
+from swiss_xl.spelling import fold, no_winner, parse_result, winners_by_name
 from swiss_xl.telling import phrase
 from swiss_xl.tournament import Typed
 
@@ -124,9 +124,15 @@ def _cells(reading: Reading, frame: RoundFrame, row: int, text: str) -> Keys:
         if scores:
             empty = {"first_score": plain_number(scores[0]), "second_score": plain_number(scores[1])}
             text = winner
-    names = [[fold(str(frame.frame.at[row, side]))] for side in ("first", "second")]
+    sides = [str(frame.frame.at[row, side]) for side in ("first", "second")]
+    names = [[fold(name)] for name in sides]
     winners = winners_by_name(*names) | side_names(frame, reading.settings.rules)
-    spelt = parse_result(text, draws=reading.settings.rules.points.draw is not None, winners=winners)
+    try:
+        spelt = parse_result(text, draws=reading.settings.rules.points.draw is not None, winners=winners)
+    except ValueError:
+        if not winner:
+            raise
+        raise ValueError(no_winner(winner, sides)) from None
     if scored and spelt.result.played and not winner:
         raise ValueError(phrase("'{text}' has no scores (accepted: 3-1, or + - for a forfeit)", text=text))
     return empty | {"result": str(spelt.result)}

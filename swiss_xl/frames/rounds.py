@@ -17,7 +17,7 @@ from swiss_xl.frames.roster import Roster
 from swiss_xl.frames.scores import decide
 from swiss_xl.frames.seats import partners, seat_of
 from swiss_xl.results import PAIRING_BYE, Outcome, Result
-from swiss_xl.spelling import Spelt, fold, winners_by_name
+from swiss_xl.spelling import Spelt, fold, no_winner, winners_by_name
 from swiss_xl.telling import phrase
 from swiss_xl.tournament import Game, Points, Rules, Stage
 from swiss_xl.words import bye_words, side_words
@@ -314,7 +314,10 @@ class _Reader:
                 cells["result"], code, draws=self.rules.points.draw is not None and not self.knock_out, winners=winners
             )
         except CellFault as unread:
-            self.refuse(unread.code, (row, "result"), str(unread), unread.cure)
+            beside = unread.code == "result-unknown" and self.knock_out and some(cells.get("first_score"))
+            names_shown = [str(cells[side]) for side in ("first", "second")]
+            seen = no_winner(str(cells["result"]), names_shown) if beside else str(unread)
+            self.refuse(unread.code, (row, "result"), seen, unread.cure)
             return None
         if spelt and spelt.notice:
             typed = isinstance(cells["result"], str)

@@ -35,8 +35,10 @@ WORDS = frozenset(
         "pagato quota bezahlt startgeld gebuhr paye paiement cotisation taxa inscripcion iscrizione "
         # age, family, health
         "age edad eta alter idade birthplace parent parents guardian padre madre tutor genitore genitori eltern mutter "
-        "vater parents emergency emergencia emergenza notfall urgence allergy allergies alergia alergias allergia "
-        "allergie allergien diet dieta "
+        "vater parents mum mom mama mamma maman mae dad daddy papa pai babbo pere mere tutora tuteur encarregado "
+        "erziehungsberechtigte betreuer caregiver contact contacts contacto contactos contatto contatti kontakt "
+        "kontakte contato contatos emergency emergencia emergenza notfall urgence health salud salute gesundheit sante "
+        "saude allergy allergies alergia alergias allergia allergie allergien diet dieta "
         # remarks
         "note notes nota notas notizen notiz anmerkung anmerkungen bemerkung bemerkungen remark remarks comment "
         "comments private privado privato privat prive observacion observaciones observacao observacoes osservazioni "

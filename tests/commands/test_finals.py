@@ -107,6 +107,17 @@ def test_a_level_final_needs_a_winner(played):
     assert played.seats() == f"{l3}-{w2} {w1}-{w3}"
 
 
+def test_who_won_a_level_final_is_asked_by_name(played):
+    """Neither by the command nor in the cell is the list of results of chess told, but the names."""
+    _, w2, w3, *_ = order_of_six()
+    played.next()
+    with pytest.raises(SheetError, match="'Nobody' does not say who won; name the winner: ") as told:
+        played.enter({2: "2-2 Nobody"})
+    assert SIX[w2 - 1] in str(told.value)
+    assert SIX[w3 - 1] in str(told.value)
+    assert "1-0" not in str(told.value)
+
+
 def test_a_draw_stands_in_the_swiss_rounds(tmp_path):
     """One point each."""
     desk = cup(tmp_path)
