@@ -126,6 +126,10 @@ def address(row: int, column: int) -> str:
     return f"{column_letters(column)}{row}"
 
 
+PAPERS: Mapping[str, int] = {"A4": 9, "Letter": 1}
+"""The sizes of paper that a tab may be given, and their numbers in Excel and in its files."""
+
+
 @dataclass(frozen=True)
 class Tab:
     """
@@ -245,6 +249,10 @@ class Book(Protocol):
 
     def set_print_area(self, title: str, area: Area) -> None:
         """Print only *area* of a tab; a later fill lets it grow with its block."""
+        ...
+
+    def set_paper(self, title: str, paper: str) -> None:
+        """Print a tab on *paper*: ``A4`` or ``Letter``."""
         ...
 
     def rename(self, title: str, new: str) -> None:

@@ -20,6 +20,7 @@ from swiss_xl.reading import read
 from swiss_xl.sheets.language.phrases import Phrases
 from swiss_xl.sheets.language.switching import put_into
 from swiss_xl.sheets.log import Action, write_action
+from swiss_xl.sheets.paper import follow_paper
 from swiss_xl.sheets.players import append_entrants, read_players_tab
 from swiss_xl.sheets.settings import MOST_ROUNDS, SETTINGS, code_in, read_settings, setting_cells, word_in
 from swiss_xl.sheets.status import put_links, status_line
@@ -155,6 +156,7 @@ def _begin(book: Book, settings: Tab, told: list[str], count: int, carried: Mapp
     with speaking(reading.settings.about["language"]):  # whoever makes it: the Log speaks as the workbook does
         what = phrases("tournament made, {count} player", "tournament made, {count} players", count)
     write_action(book, layout.others.get(LOG), Action("new", what, digest=digest, data=data))
+    follow_paper(book)
     put_links(book, layout)
     book.activate(layout.settings.title)
     return Done(tuple(told), findings=reading.findings)

@@ -57,6 +57,7 @@ def add_live(book: Workbook) -> None:
 def add_workings(book: Workbook) -> None:
     """Four blocks side by side, for nobody to look at."""
     sheet = book.create_sheet("pattern live workings")
+    sheet.page_setup.paperSize = 9  # nobody prints it, but it has a paper as all have
     sheet.sheet_state = "hidden"
     define_constant(sheet, "tab", "pattern-live-workings")
     left = 1

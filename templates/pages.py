@@ -81,6 +81,7 @@ def add_tournament(book: Workbook) -> Worksheet:
     sheet.column_dimensions["E"].width = 24
     define(sheet, "links", f"E2:E{row - 1}")
     dress_page(sheet, titles="1:1", area=f"A1:C{row - 1}", freeze="A3")
+    sheet.page_setup.fitToHeight = 1  # all settings at a glance, on A4 and on Letter
     sheet.sheet_properties.tabColor = "1F4E79"
     return sheet
 

@@ -20,6 +20,7 @@ from swiss_xl.sheets.crosstable import write_crosstable
 from swiss_xl.sheets.heights import fit_rows
 from swiss_xl.sheets.live import LIVE
 from swiss_xl.sheets.log import Action, write_action
+from swiss_xl.sheets.paper import follow_paper
 from swiss_xl.sheets.prints.choice import PRINTS
 from swiss_xl.sheets.prints.refreshing import refresh_prints
 from swiss_xl.sheets.settings import setting_cells
@@ -73,6 +74,7 @@ def refresh(
     *pairing* is that of the latest round if it has just been made.
     """
     book = reading.book
+    follow_paper(book)
     say = speaker(tournament.about.get("language", "en"))
     writing = Writing(book, find_tabs(book), tournament, display_names(tournament.players), say)
     lines = final_standings(tournament)
@@ -117,6 +119,7 @@ def renew(reading: Reading, tournament: Tournament, action: Action) -> tuple[Sta
     book, layout = reading.book, reading.layout
     if tournament.rounds or layout.others.keys() & RENEWED:
         return refresh(reading, tournament, action)
+    follow_paper(book)
     say = speaker(tournament.about.get("language", "en"))
     book.write(layout.settings.title, setting_cells(layout.settings, {"status": status_line(tournament, say)}))
     _mark_what_if(Writing(book, layout, tournament, reading.names, say))

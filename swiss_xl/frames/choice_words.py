@@ -47,6 +47,7 @@ _WORDS: Mapping[str, Mapping[str, tuple[str, ...]]] = {  # by language as in LAN
         "shared": ("compartido", "condiviso", "geteilt", "partagé", "partilhado"),
         "lot": ("sorteo", "sorteggio", "Los", "tirage", "sorteio"),
     },
+    "paper": {"A4": ("A4",) * 5, "Letter": ("Carta", "Letter", "Letter", "Lettre", "Carta")},
     "corrections": {
         "any": ("todas", "tutti", "alle", "toutes", "todas"),
         "latest": ("última", "ultimo", "letzte", "dernière", "última"),

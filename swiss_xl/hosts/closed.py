@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
-from swiss_xl.book import Area, Cell, Grid, Tab, address
+from swiss_xl.book import PAPERS, Area, Cell, Grid, Tab, address
 from swiss_xl.errors import HostError
 from swiss_xl.hosts.ooxml import adopt as adopting
 from swiss_xl.hosts.ooxml import append as appending
@@ -194,6 +194,13 @@ class ClosedBook:
         corners = (address(area.top, area.left), address(area.bottom, area.right))
         first, last = (re.sub(r"([A-Z]+)(\d+)", r"$\1$\2", corner) for corner in corners)
         self._workbook.define(sheet, "_xlnm.Print_Area", f"'{quoted}'!{first}:{last}")
+
+    @_in_words
+    def set_paper(self, title: str, paper: str) -> None:
+        """Print a tab on *paper*."""
+        sheet = self._sheet(title)
+        sheet.begin()
+        sheet.section("pageSetup").set("paperSize", str(PAPERS[paper]))
 
     @_in_words
     def rename(self, title: str, new: str) -> None:

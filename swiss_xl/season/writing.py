@@ -20,6 +20,7 @@ from swiss_xl.season.typed import (
     YES,
     season_tabs,
 )
+from swiss_xl.sheets.paper import USUAL, give_paper
 from swiss_xl.sheets.prints.progress import points_text
 from swiss_xl.sheets.round import block_columns, plain_number
 from swiss_xl.sheets.standings import block_row, show_columns
@@ -39,6 +40,8 @@ def write_season(book: Book, season: Season) -> None:
     _table(book, tabs[SEASON], season, say, name)
     _events(book, tabs[EVENTS], season, say, name)
     _people(book, tabs[PEOPLE], season, say, name)
+    paper = season.played[-1].tournament.about.get("paper") or USUAL
+    give_paper(book, tabs[SEASON], tabs.values(), paper)
 
 
 def _named(book: Book, say: Say) -> dict[str, Tab]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from swiss_xl.book import Book, Tab
 from swiss_xl.errors import HostError
+from swiss_xl.sheets.paper import follow_paper, paper_of_lent
 from swiss_xl.sheets.settings import language_of
 from swiss_xl.sheets.tabs import PATTERN, Layout, find_tabs
 from swiss_xl.telling import phrase
@@ -19,6 +20,7 @@ def pattern(book: Book, layout: Layout, kind: str) -> Tab:
 
     :raises HostError: if the template has none either, or the workbook takes no tab from another one.
     """
+    follow_paper(book)
     known = layout.patterns.get(kind) or find_tabs(book).patterns.get(kind)
     if known:
         return known
@@ -46,6 +48,7 @@ def bring_pattern(book: Book, kind: str) -> Tab:
         )
     title = find_tabs(book).free_title(lent.title)
     book.adopt(tournament_template(".xlsx"), lent.title, title)
+    paper_of_lent(book, title)
     language = language_of(book)
     if language != "en":
         put_tab(book, title, Phrases(("en",), language))

@@ -101,12 +101,13 @@ OPTIONS: tuple[Setting, ...] = (
     ),
     Setting("unrated", "Standings", "Unrated count as", "in tie-breaks by rating; empty: these say nothing then"),
 )
+PAPER = Setting("paper", "Standings", "Paper", "of all tabs, when printed", ("A4", "Letter"))
 WHOLE_OPTIONS = ("accelerated", "k_factor", "unrated")
 PRINTS = Setting("prints", "Standings", "Prints", "what print makes: boards, names, slips, numbers, cards …")
 _SECTIONS = ("Tournament", "Rounds", "Points", "Standings", _ONE)
-SETTINGS = tuple(sorted((*SETTINGS, *OPTIONS, PRINTS), key=lambda setting: _SECTIONS.index(setting.section)))
+SETTINGS = tuple(sorted((*SETTINGS, *OPTIONS, PRINTS, PAPER), key=lambda setting: _SECTIONS.index(setting.section)))
 
-ABOUT = ("name", "place", "dates", "organiser", "arbiter", "language", "prints")
+ABOUT = ("name", "place", "dates", "organiser", "arbiter", "language", "prints", "paper")
 POINTS = {
     "win": "win", "draw": "draw", "loss": "loss", "forfeit_win": "forfeit_win", "forfeit_loss": "forfeit_loss",
     "bye": "bye", "half_bye": "half_bye", "missed": "missed",
@@ -129,7 +130,7 @@ def read_settings(book: Book, tab: Tab) -> Settings:
     raw: dict[str, Value] = {}
     for setting in SETTINGS:
         area = tab.area(f"sxl_{setting.key}")
-        if area is None and setting in (*OPTIONS, PRINTS):  # a workbook of an earlier version
+        if area is None and setting in (*OPTIONS, PRINTS, PAPER):  # a workbook of an earlier version
             continue
         if area is None:
             findings.append(_lost(setting, tab))
@@ -148,6 +149,7 @@ def read_settings(book: Book, tab: Tab) -> Settings:
     about = {key: take(key, _text, "") for key in ABOUT}
     about["language"] = take("language", _language, "en")
     about["prints"] = take("prints", _prints, "")
+    about["paper"] = take("paper", _option(PAPER), "")
     return Settings(_rules(take), about, tuple(findings))
 
 

@@ -11,7 +11,10 @@ from swiss_xl.buttons import press
 from swiss_xl.commands.language import switch_language
 from swiss_xl.errors import HostError
 from swiss_xl.hosts.closed import ClosedBook
-from swiss_xl.hosts.excel import ExcelBook, beside
+from swiss_xl.hosts.excel import ExcelBook, beside, native
+from swiss_xl.hosts.excel.journal import Journal
+from swiss_xl.hosts.excel.tab import LiveTab, SetPaper
+from swiss_xl.hosts.excel.work import Work
 from swiss_xl.telling import speak
 
 UNSEEN = {"lists"}  # this engine, like xlwings itself, knows nothing of rules for cells
@@ -142,3 +145,18 @@ def test_where_excel_refuses_all_is_put_back(engine, cup):
         opened.save(why="test")
 
     assert told(book.impl.xl) == before
+
+
+def test_paper_is_set_in_excel_and_given_back():
+    """Excel's own numbers: xlPaperLetter is 1, xlPaperA4 9. Elsewhere than on Windows nothing is set."""
+    page = type("PageSetup", (), {"PaperSize": 9})()
+    sheet = type("Sheet", (), {"api": COMRetryObjectWrapper(PageSetup=page)})()
+    tab = LiveTab.of(sheet, "Round 1", visible=True)
+    tab.steps.append(SetPaper(1))
+    journal = Journal()
+    Work(sheet, tab, journal).run()
+    assert page.PaperSize == 1
+
+    journal.take_back()
+    assert page.PaperSize == 9
+    assert native.paper_size(type("Sheet", (), {"api": object()})()) is None

@@ -19,7 +19,7 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "hosts"))
 import host_samples
 from share_samples import SECRETS, parts, private_players, rezip
 
-from swiss_xl.book import Grid, column_letters
+from swiss_xl.book import column_letters
 from swiss_xl.errors import HostError, SheetError
 from swiss_xl.hosts.closed import ClosedBook
 from swiss_xl.hosts.ooxml.package import Package
@@ -174,9 +174,13 @@ def test_a_column_counts_as_personal_when_hidden_or_when_an_address_stands_in_it
 @pytest.mark.parametrize(
     "heading", ["Mum", "Mamá", "Mãe", "Père", "Contact", "Contacto de casa", "Kontakt", "Contatti"]
 )
-def test_columns_of_the_family_and_of_whom_to_call_are_personal(heading):
+def test_columns_of_the_family_and_of_whom_to_call_are_personal(heading, tmp_path):
     """README: headings that speak of family; who is to be called is one of these."""
-    grid = Grid([["No.", "Name", heading, "Team"], [1, "Ana", "x", "Reds"]])
+    sheet = openpyxl.Workbook().active
+    for row in (["No.", "Name", heading, "Team"], [1, "Ana", "x", "Reds"]):
+        sheet.append(row)
+    sheet.parent.save(tmp_path / "list.xlsx")
+    grid = ClosedBook.open(tmp_path / "list.xlsx").grid("Sheet")
     players = PlayersList("Players", 1, {1: "No.", 2: "Name", 3: heading, 4: "Team"}, {1: "number", 2: "name"})
 
     assert personal_columns(players, grid, ()) == (3,)

@@ -8,14 +8,14 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from swiss_xl.book import Area, Cell, Formula, Grid, Tab, Value, address
+from swiss_xl.book import PAPERS, Area, Cell, Formula, Grid, Tab, Value, address
 from swiss_xl.errors import HostError
 from swiss_xl.hosts.excel import calls, changes, native
 from swiss_xl.hosts.excel.backup import keep_a_backup
 from swiss_xl.hosts.excel.commit import Commit
 from swiss_xl.hosts.excel.lent import Lent
 from swiss_xl.hosts.excel.quiet import quiet
-from swiss_xl.hosts.excel.tab import Grow, LiveTab, Reword, SetHeights, ShowColumns
+from swiss_xl.hosts.excel.tab import Grow, LiveTab, Reword, SetHeights, SetPaper, ShowColumns
 from swiss_xl.hosts.ooxml.follow import PRINT_AREA
 from swiss_xl.hosts.ooxml.formulas import absolute, retitled
 from swiss_xl.hosts.titles import LAST_HIDDEN, LAST_REMOVED, check_title
@@ -193,6 +193,10 @@ class ExcelBook:
         """Print only *area* of a tab."""
         tab = self._tab(title)
         tab.define(PRINT_AREA, absolute(tab.title, *area))
+
+    def set_paper(self, title: str, paper: str) -> None:
+        """Print a tab on *paper*, on Windows; elsewhere it stays as it is."""
+        self._tab(title).steps.append(SetPaper(PAPERS[paper]))
 
     def rename(self, title: str, new: str) -> None:
         """

@@ -153,6 +153,19 @@ def set_page_breaks(sheet: xlwings.Sheet, before: Sequence[int], wanted: Sequenc
             sheet.api.Rows(row + 1).PageBreak = _BY_HAND if row in wanted else _NO_BREAK
 
 
+def paper_size(sheet: xlwings.Sheet) -> int | None:
+    """Excel's number for the paper of a sheet; None where it is not to be had."""
+    with contextlib.suppress(Exception):  # Excel raises where there is no printer
+        return int(sheet.api.PageSetup.PaperSize) if _engine(sheet) == "windows" else None
+    return None
+
+
+def set_paper_size(sheet: xlwings.Sheet, size: int | None) -> None:
+    """Print a sheet on another paper; the printer may not know it, then the sheet keeps its own."""
+    with contextlib.suppress(Exception):
+        sheet.api.PageSetup.PaperSize = size
+
+
 def link_target(cell: xlwings.Range) -> str:
     """Where in the workbook the link in a cell leads; empty where there is no link, or it leads elsewhere."""
     with contextlib.suppress(Exception):  # xlwings raises where there is no link

@@ -74,7 +74,14 @@ class SetHeights:
     heights: Mapping[int, float]
 
 
-Step = Grow | LookLike | Resize | ShowColumns | SetHeights | BreakPages | Reword
+@dataclass(frozen=True, slots=True)
+class SetPaper:
+    """Pages are of another size, by Excel's number for it."""
+
+    size: int
+
+
+Step = Grow | LookLike | Resize | ShowColumns | SetHeights | BreakPages | Reword | SetPaper
 
 
 class Names(Mapping[str, str]):

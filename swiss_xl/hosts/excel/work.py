@@ -9,7 +9,17 @@ from swiss_xl.book import Area
 from swiss_xl.hosts.excel import beside, calls, native
 from swiss_xl.hosts.excel.heights import Heights
 from swiss_xl.hosts.excel.journal import Journal, TakeBack, kept
-from swiss_xl.hosts.excel.tab import BreakPages, Grow, LiveTab, LookLike, Resize, Reword, SetHeights, ShowColumns
+from swiss_xl.hosts.excel.tab import (
+    BreakPages,
+    Grow,
+    LiveTab,
+    LookLike,
+    Resize,
+    Reword,
+    SetHeights,
+    SetPaper,
+    ShowColumns,
+)
 from swiss_xl.hosts.excel.writing import blocks, write_block
 from swiss_xl.hosts.ooxml.breaks import wanted_breaks
 from swiss_xl.hosts.ooxml.follow import FIXED, PRINT_AREA, Growth
@@ -50,6 +60,8 @@ class Work:
                 self._set_heights((row, row, height) for row, height in sorted(step.heights.items()))
             elif isinstance(step, Reword):
                 self._reword(step)
+            elif isinstance(step, SetPaper):
+                self._set_paper(step)
             else:
                 self._show_columns(step)
         self._write()
@@ -154,6 +166,12 @@ class Work:
     def _reword(self, step: Reword) -> None:
         for way in beside.reword(self._sheet, step.said):
             self._back(way)
+
+    def _set_paper(self, step: SetPaper) -> None:
+        sheet, before = self._sheet, native.paper_size(self._sheet)
+        if before not in (None, step.size):
+            native.set_paper_size(sheet, step.size)
+            self._back(lambda: native.set_paper_size(sheet, before))
 
     def _show_columns(self, step: ShowColumns) -> None:
         sheet, (first, last) = self._sheet, (step.first, step.last)
