@@ -79,12 +79,13 @@ STANDINGS = (
     *GROUPED,
 )
 CROSSTABLE = (
-    Column("place", "Rank", 6, "rank"),
+    Column("place", "Line", 6, "rank"),
     Column("number", "No.", 5, "number"),
     Column("player", "Name", 32, "long name", "head left"),
     Column("rating", "Rating", 8, "small number", "head decimal"),
     *(Column("", number, 6, "cross") for number in range(1, ROUNDS + 1)),
     Column("points", "Pts", 7, "points", "head decimal"),
+    Column("rank", "Rank", 6, "rank"),
     *TIES,
     *GROUPED,
 )
@@ -238,10 +239,12 @@ def add_crosstable(book: Workbook, kind: str = "crosstable", columns: tuple[Colu
     first = f"{get_column_letter(left)}{FIRST}"
     results = f"{first}:{get_column_letter(left + ROUNDS - 1)}{FIRST}"
     define(sheet, "results", results)
-    effects = rank_effects(columns, "place")
+    effects = rank_effects(columns, "rank")
     add_effects(sheet, f"{at['place']}:{at['rating']}", *effects)
     add_effects(sheet, results, *effects, Effect(f'LEFT({first},1)="+"', bold=True))
-    add_effects(sheet, f"{at['points']}:{at[f'tb{TIEBREAKS}']}", *effects, whole(at["points"]))
+    add_effects(sheet, at["points"], *effects, whole(at["points"]))
+    add_effects(sheet, at["rank"], *effects)
+    add_effects(sheet, f"{at['tb1']}:{at[f'tb{TIEBREAKS}']}", *effects, whole(at["tb1"]))
     add_effects(sheet, at["group"], *effects)
     put_foot(sheet, columns)
 

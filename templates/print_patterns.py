@@ -48,6 +48,7 @@ PROGRESS = (
     Column("rating", "Rating", 8, "small number", "head decimal"),
     *(Column("", number, 8, "progress") for number in range(1, ROUNDS + 1)),
     Column("points", "Pts", 7, "points", "head decimal"),
+    Column("group", "Group", 8, "inner", "head inner"),
 )
 CHART = (
     Column("player", "Name", 32, "long name", "head left"),

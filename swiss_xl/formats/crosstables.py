@@ -16,7 +16,8 @@ _ROUND = re.compile(rf"(?:(?:{_WORDS})(\d{{1,2}})|(\d{{1,2}})[aoe]?(?:{_WORDS}))
 _POINTS_WORDS = "pts pt points pkt pkte punkte puntos punti pontos ptos ptn punten poang pont total"
 _POINTS = frozenset(_POINTS_WORDS.split())
 _CELL = re.compile(
-    r"\d{1,4}[a-z][\d½=+./,-]{0,4}|[-+]?(?:[0-2]|½|0[.,]5)|[-+=½*]{1,2}|[0-2]/\d{1,4}[a-z]|bye|spielfrei|exempt",
+    r"[-+=]?\d{1,4}[a-z][\d½=+./,-]{0,4}|[-+]?(?:[0-2]|½|0[.,]5)|[-+=½*]{1,2}|[0-2]/\d{1,4}[a-z]"
+    "|bye|spielfrei|exempt|descanso|riposo|folga",
     re.IGNORECASE,
 )
 

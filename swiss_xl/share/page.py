@@ -119,10 +119,11 @@ def _remarks(texts: list[str]) -> str:
 
 
 def _table(table: Table, kind: str = "") -> str:
+    """A table; its cells end where the next begins or the row ends, which HTML allows and keeps the page small."""
     heads = "".join(f"<th>{for_html(text)}</th>" for text in table.heads)
     tinted = ' class="q"'
     rows = "\n".join(
-        f"<tr{tinted if at in table.marked else ''}>{''.join(f'<td>{for_html(text)}</td>' for text in row)}</tr>"
+        f"<tr{tinted if at in table.marked else ''}>{''.join(f'<td>{for_html(text)}' for text in row)}</tr>"
         for at, row in enumerate(table.rows)
     )
     names = " ".join(part for part in (kind, _look_name(table.aligned)) if part)

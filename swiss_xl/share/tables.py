@@ -12,7 +12,7 @@ from swiss_xl.finals import final_standings, finals_left, marked
 from swiss_xl.frames.seats import names_text
 from swiss_xl.groups import labels
 from swiss_xl.reading import Reading
-from swiss_xl.sheets.crosstable import entry_text, side_letters
+from swiss_xl.sheets.crosstable import LINE, RANK, entry_text, line_numbers, side_letters
 from swiss_xl.sheets.titles import Say
 from swiss_xl.spelling import fold
 from swiss_xl.standings import Standing
@@ -88,21 +88,24 @@ def standings_table(report: Report) -> Table:
 
 
 def crosstable_table(report: Report) -> Table:
-    """Place, name, points, and a cell for each Swiss round."""
+    """Line, name, the group where there are groups, rank, points, and a cell for each Swiss round."""
     say, table = report.say, crosstable(report.tournament.swiss)
     letters = side_letters(report.tournament.rules.sides)
-    place = {line.player.number: at for at, line in enumerate(report.lines, 1)}
+    at, grouped = line_numbers(report.lines), bool(labels(report.tournament))
     rows = [
         (
-            str(at),
+            str(at[line.player.number]),
             report.names[line.player.number],
+            *((line.player.group,) if grouped else ()),
+            str(line.rank),
             plain(line.score),
-            *(entry_text(entry, place, letters) for entry in table[line.player.number].entries),
+            *(entry_text(entry, at, letters, say) for entry in table[line.player.number].entries),
         )
-        for at, line in enumerate(report.lines, 1)
+        for line in report.lines
     ]
     rounds = tuple(str(number) for number in range(1, len(report.tournament.swiss.rounds) + 1))
-    return Table((say("Rank"), say("Name"), say("Pts"), *rounds), "><>" + "^" * len(rounds), tuple(rows))
+    heads = (say(LINE), say("Name"), *((say("Group"),) if grouped else ()), say(RANK), say("Pts"), *rounds)
+    return Table(heads, f"><{'<' if grouped else ''}>>{'^' * len(rounds)}", tuple(rows))
 
 
 def round_table(report: Report, round_: Round) -> Table:

@@ -1,4 +1,4 @@
-"""The crosstable tab: everybody's results by rank, opponents by their place (case 24)."""
+"""The crosstable tab: everybody's results in the order of the standings, opponents by their lines (case 24)."""
 
 from __future__ import annotations
 
@@ -26,10 +26,15 @@ from swiss_xl.sheets.standings import (
 )
 from swiss_xl.sheets.tabs import CROSSTABLE
 from swiss_xl.sheets.titles import Say, Writing
+from swiss_xl.spelling import fold
 from swiss_xl.standings import Standing
+from swiss_xl.telling import LANGUAGES, mark, speaker
 from swiss_xl.tournament import Rules
+from swiss_xl.words import BYE_TEXTS
 
-CROSSTABLE_COLUMNS = ("place", "number", "player", "rating", "points", *TIEBREAK_COLUMNS, *GROUP_COLUMNS)
+CROSSTABLE_COLUMNS = ("place", "number", "player", "rating", "points", "rank", *TIEBREAK_COLUMNS, *GROUP_COLUMNS)
+LINE, RANK = mark("Line"), mark("Rank")
+"""What heads the first column: the line that opponents are named by, or the rank where they are named by numbers."""
 _SIGNS = {
     Outcome.WIN: "+",
     Outcome.DRAW: "=",
@@ -37,19 +42,20 @@ _SIGNS = {
     Outcome.FORFEIT_WIN: "+",
     Outcome.FORFEIT_LOSS: "-",
 }
-_BYES = {Outcome.PAIRING_BYE: "bye", Outcome.FULL_BYE: "1", Outcome.HALF_BYE: "½"}
+_BYES = {Outcome.FULL_BYE: "1", Outcome.HALF_BYE: "½"}
 
 
 def write_crosstable(writing: Writing, lines: Sequence[Standing]) -> None:
     """Fill the crosstable: one line each in the order of the standings, a column per round."""
     tab = ensure_tab(writing, CROSSTABLE, writing.say("Crosstable"), crosstable_pattern(writing.tournament.rules))
-    fill_crosstable(writing, tab, lines, _places(lines), by_number=False)
+    fill_crosstable(writing, tab, lines, line_numbers(lines), by_number=False)
 
 
 def write_by_number(writing: Writing, tab: Tab, lines: Sequence[Standing]) -> None:
-    """The same in the order of the numbers, opponents by their numbers."""
+    """The same in the order of the numbers, opponents by their numbers; the ranks stand first."""
     ordered = sorted(lines, key=lambda line: line.player.number)
-    fill_crosstable(writing, tab, ordered, _places(lines), by_number=True)
+    numbers = {line.player.number: line.player.number for line in lines}
+    fill_crosstable(writing, tab, ordered, numbers, by_number=True)
     writing.book.define(tab.title, "sxl_grouped", "2")  # neither scores nor groups stand below one another
 
 
@@ -58,22 +64,26 @@ def crosstable_pattern(rules: Rules) -> str:
     return "crosstable-tables" if rules.seats > 1 else "crosstable"
 
 
-def _places(lines: Sequence[Standing]) -> dict[int, int]:
+def line_numbers(lines: Sequence[Standing]) -> dict[int, int]:
+    """On which line of the standings everybody stands: unlike the rank it is nobody else's."""
     return {line.player.number: index for index, line in enumerate(lines, 1)}
 
 
 def fill_crosstable(
-    writing: Writing, tab: Tab, lines: Sequence[Standing], places: Mapping[int, int], *, by_number: bool
+    writing: Writing, tab: Tab, lines: Sequence[Standing], named: Mapping[int, int], *, by_number: bool
 ) -> None:
-    """*lines* in their order; opponents by their *places* in the standings, or by their numbers."""
+    """*lines* in their order; opponents as they are *named*: by their lines of the standings, or by their numbers."""
     tables = writing.tournament.rules.seats > 1
     columns = block_columns(tab, CROSSTABLE_COLUMNS)
     put_head(writing, tab, columns)
+    _head_places(writing, tab, columns, RANK if by_number else LINE)
     letters = side_letters(writing.tournament.rules.sides)
-    writing.book.fill(tab.title, "sxl_crosstable", _rows(writing, tab, lines, places, by_number=by_number))
+    writing.book.fill(tab.title, "sxl_crosstable", _rows(writing, tab, lines, named, by_number=by_number))
     fit_rows(writing.book, tab.title, "crosstable")
     define_marks(writing, tab, lines)
     wanted = shown_columns(writing.tournament, columns, lines) | shown_groups(writing.tournament, columns)
+    if "rank" in columns:
+        wanted[columns["rank"]] = not by_number  # there they stand first
     results = tab.area("sxl_results")
     if results:
         rounds = max(len(writing.tournament.swiss.rounds), writing.tournament.rules.rounds, 1)
@@ -84,11 +94,22 @@ def fill_crosstable(
     writing.book.fill(tab.title, "sxl_foot", [[text] for text in foot])
 
 
+def _head_places(writing: Writing, tab: Tab, columns: Mapping[str, int], word: str) -> None:
+    """Head the first column by *word*, unless somebody has typed another heading."""
+    heads = tab.area("sxl_heads")
+    if not heads or "place" not in columns:
+        return
+    where = heads.bottom, columns["place"]
+    shown = writing.book.grid(tab.title).at(*where)
+    ours = {fold(speaker(language)(each)) for each in (LINE, RANK) for language in LANGUAGES}
+    if isinstance(shown, str) and fold(shown) in ours and shown != writing.say(word):
+        writing.book.write(tab.title, {where: writing.say(word)})
+
+
 def _rows(
-    writing: Writing, tab: Tab, lines: Sequence[Standing], places: Mapping[int, int], *, by_number: bool
+    writing: Writing, tab: Tab, lines: Sequence[Standing], named: Mapping[int, int], *, by_number: bool
 ) -> list[list[Cell]]:
     letters = side_letters(writing.tournament.rules.sides)
-    shown = {number: number for number in places} if by_number else places
     columns = block_columns(tab, CROSSTABLE_COLUMNS)
     block, results = tab.area("sxl_crosstable"), tab.area("sxl_results")
     table = crosstable(writing.tournament.swiss)
@@ -96,7 +117,8 @@ def _rows(
     rows = []
     for line in lines:
         cells: dict[str, Cell] = {
-            "place": places[line.player.number],
+            "place": line.rank if by_number else named[line.player.number],
+            "rank": line.rank,
             "number": line.player.number,
             "player": writing.names[line.player.number],
             "rating": line.player.rating,
@@ -105,26 +127,29 @@ def _rows(
         }
         row = block_row(tab, "sxl_crosstable", columns, cells | tiebreak_cells(line))
         if block and results:
-            texts = [entry_text(entry, shown, letters) for entry in table[line.player.number].entries]
+            texts = [entry_text(entry, named, letters, writing.say) for entry in table[line.player.number].entries]
             start = results.left - block.left
             row[start : start + results.width] = [*texts, *[None] * results.width][: results.width]
         rows.append(row)
     return rows
 
 
-def entry_text(entry: Entry, place: Mapping[int, int], letters: tuple[str, str]) -> str:
+def entry_text(entry: Entry, named: Mapping[int, int], letters: tuple[str, str], say: Say) -> str:
     """
     ``+7w``, ``=12b``, ``-3w``; ``f`` for a forfeit; ``bye``, ``½``; a dash for a round without points or game.
 
+    Opponents and partners are called as they are *named*; the bye as the language of *say* calls it.
     At tables of four ``+7/12h (4)``: against 7 and 12, with 4 as partner.
     """
     if entry.opponents:
-        where = "/".join(str(place[number]) for number in entry.opponents)
-        beside = "".join(f" ({place[number]})" for number in entry.partners)
+        where = "/".join(str(named[number]) for number in entry.opponents)
+        beside = "".join(f" ({named[number]})" for number in entry.partners)
         if entry.outcome is None:
             return f"…{where}{beside}"
         side = letters[0 if entry.side == FIRST else 1] if entry.played else "f"
         return f"{_SIGNS[entry.outcome]}{where}{side}{beside}"
+    if entry.outcome is Outcome.PAIRING_BYE:
+        return say(BYE_TEXTS[entry.outcome])
     if entry.outcome in _BYES:
         return _BYES[entry.outcome]
     return "½" if entry.points == Fraction(1, 2) else "–"
@@ -143,7 +168,10 @@ def cell_legend(letters: tuple[str, str], say: Say, *, by_number: bool = False) 
     text = (
         say("won (= drew, - lost) against the participant with number 7; the letter is the side, f: not played")
         if by_number
-        else say("won (= drew, - lost) against the participant in place 7; the letter is the side, f: not played")
+        else say(
+            "won (= drew, - lost) against the participant in line 7 of the standings; the letter is the side, "
+            "f: not played"
+        )
     )
     return f"+7{letters[0]}: {text}"
 
@@ -154,7 +182,8 @@ def tables_legend(letters: tuple[str, str], say: Say, *, by_number: bool = False
         say("won (- lost) against numbers 7 and 12, with 4 as partner; the letter is the side, f: not played")
         if by_number
         else say(
-            "won (- lost) against those in places 7 and 12, with 4 as partner; the letter is the side, f: not played"
+            "won (- lost) against those in lines 7 and 12 of the standings, with the one in line 4 as partner; "
+            "the letter is the side, f: not played"
         )
     )
     return f"+7/12{letters[0]} (4): {text}"

@@ -10,6 +10,7 @@ from swiss_xl.errors import HostError, SheetError
 from swiss_xl.formats import listed_players
 from swiss_xl.formats.crosstables import is_rank, results_in
 from swiss_xl.formats.players import read_players
+from swiss_xl.telling import LANGUAGES, speaker
 
 
 def text(path, content):
@@ -222,3 +223,12 @@ def test_the_list_of_all_players_is_not_imported(tmp_path, monkeypatch):
 def test_a_tournament_is_no_list(tmp_path):
     with pytest.raises(HostError, match=r"swiss-xl new BOOK --trf cup\.trf"):
         read_players(text(tmp_path / "cup.trf", "012 Cup\n001    1      Ana\n"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_round_of_our_own_crosstable_is_known_by_its_byes_too(language):
+    """Three players in round 1: one wins, one loses, one has the bye, called as the language calls it."""
+    rows = [["+2w"], ["-1b"], [speaker(language)("bye")]]
+
+    assert results_in({"R1": 1}, rows).rounds == {"R1": 1}
+    assert results_in({"R1": 1}, rows[2:]).rounds == {"R1": 1}

@@ -74,18 +74,18 @@ CROSSTABLE = """
 1: Cup
 2: Lugo · May 2026 · Club Swiss · Tie-breaks: SBW, DE, WON
 3: Final standings after 2 rounds
-6: Rank|No.|Name|Rating|1|2|Pts|SBW|DE|WON
-7: 1|2|Bea|1900|+4b|+5w|2|1||2
-8: 2|1|Ana|2000|+5w|=3b|1.5|0||1
-9: 3|5|Eva||bye|=2w|1.5|0||0
-10: 4|4|Dora||-1w|bye|1|0||0
-11: 5|3|Cai||-2b|-1b|0|0||0
+6: Line|No.|Name|Rating|1|2|Pts|Rank|SBW|DE|WON
+7: 1|2|Bea|1900|+4b|+5w|2|1|1||2
+8: 2|1|Ana|2000|+5w|=3b|1.5|2|0||1
+9: 3|5|Eva||bye|=2w|1.5|3|0||0
+10: 4|4|Dora||-1w|bye|1|4|0||0
+11: 5|3|Cai||-2b|-1b|0|5|0||0
 13: SBW: Points of the opponents beaten
 14: DE: Direct encounter among those level (1 = best)
 15: WON: Games won over the board
-16: +7w: won (= drew, - lost) against the participant in place 7; the letter is the side, f: not played
-formats E @, F @, AO 0.0?, AP 0.0?, AQ 0.0?, AR 0.0?
-prints A1:AY16, repeats 1:6, landscape, one page wide, freezes A7
+16: +7w: won (= drew, - lost) against the participant in line 7 of the standings; the letter is the side, f: not played
+formats E @, F @, AO 0.0?, AQ 0.0?, AR 0.0?, AS 0.0?
+prints A1:AZ16, repeats 1:6, landscape, one page wide, freezes A7
 """
 PRINTED = {"Round 1": ROUND_1, "Round 2": ROUND_2, "Standings": STANDINGS, "Crosstable": CROSSTABLE}
 

@@ -22,7 +22,7 @@ LISTS = {
     "boards tables": ["board", "first", "first_points", "second_points", "second"],
     "names": ["player", "number", "board", "side", "opponent"],
     "names tables": ["player", "number", "board", "side", "opponent"],
-    "progress": ["place", "number", "player", "rating", "results", "points"],
+    "progress": ["place", "number", "player", "rating", "results", "points", "group"],
     "chart": ["player", "results"],
 }
 

@@ -79,7 +79,7 @@ BLOCKS = {
     ),
     "pattern crosstable": (
         "crosstable",
-        ["place", "number", "player", "rating", "results", "points", *TIES, "group", "finalist"],
+        ["place", "number", "player", "rating", "results", "points", "rank", *TIES, "group", "finalist"],
     ),
 }
 BLOCKS["pattern round tables"] = BLOCKS["pattern round scores"]

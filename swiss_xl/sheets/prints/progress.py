@@ -8,34 +8,40 @@ from fractions import Fraction
 
 from swiss_xl.book import Cell, Tab
 from swiss_xl.crosstable import crosstable
-from swiss_xl.groups import group_standings
+from swiss_xl.groups import group_standings, labels
 from swiss_xl.sheets.heights import fit_rows
 from swiss_xl.sheets.round import block_columns, plain_number
 from swiss_xl.sheets.standings import block_row, headline, show_columns
-from swiss_xl.sheets.titles import Writing, details, put_titles
+from swiss_xl.sheets.titles import Say, Writing, details, put_titles
 from swiss_xl.standings import Standing
-from swiss_xl.tournament import Tournament
+from swiss_xl.tournament import Player, Tournament
 
-PROGRESS_COLUMNS = ("place", "number", "player", "rating", "points")
+PROGRESS_COLUMNS = ("place", "number", "player", "rating", "points", "group")
 CHART_COLUMNS = ("player",)
 NO_BREAK = "\N{NO-BREAK SPACE}"
 
 
 def write_progress(writing: Writing, tab: Tab, lines: Sequence[Standing]) -> None:
-    """A line each in the order of the standings: ``2½ (4)`` is 2½ points and place 4 after that round."""
+    """
+    A line each in the order of the standings: ``2½ (4)`` is 2½ points and place 4 after that round.
+
+    Where there are groups, the places are those in the group; its name has a column, on tabs of earlier versions it
+    stands by the participant's.
+    """
     columns, rounds = block_columns(tab, PROGRESS_COLUMNS), len(writing.tournament.swiss.rounds)
     put_result_titles(writing, tab, headline(writing.tournament, writing.say))
     ranks = [_ranks(writing.tournament.swiss, number) for number in range(1, rounds + 1)]
-    running = running_scores(writing.tournament)
+    running, grouped = running_scores(writing.tournament), bool(labels(writing.tournament))
     rows = []
-    for place, line in enumerate(lines, 1):
+    for line in lines:
         number = line.player.number
         cells: dict[str, Cell] = {
-            "place": place,
+            "place": line.rank,
             "number": number,
-            "player": writing.names[number],
+            "player": writing.names[number] if "group" in columns else name_in_group(writing, line.player),
             "rating": line.player.rating,
             "points": plain_number(line.score),
+            "group": line.player.group or None if grouped else None,
         }
         texts = [
             f"{points_text(score)}{NO_BREAK}({rank[number]})"
@@ -47,9 +53,23 @@ def write_progress(writing: Writing, tab: Tab, lines: Sequence[Standing]) -> Non
     shown = _shown_rounds(tab, max(rounds, 1))
     if "rating" in columns:
         shown[columns["rating"]] = any(line.player.rating for line in lines)
+    if "group" in columns:
+        shown[columns["group"]] = grouped
     show_columns(writing.book, tab, shown)
-    told = writing.say("2½ (4): two and a half points and place 4 after that round")
-    writing.book.fill(tab.title, "sxl_foot", [[told]])
+    writing.book.fill(tab.title, "sxl_foot", [[_legend(writing.say, grouped=grouped)]])
+
+
+def _legend(say: Say, *, grouped: bool) -> str:
+    """How to read a cell."""
+    if grouped:
+        return say("2½ (4): two and a half points and place 4 of the group after that round")
+    return say("2½ (4): two and a half points and place 4 after that round")
+
+
+def name_in_group(writing: Writing, player: Player) -> str:
+    """``Ana``; ``Ana (B)`` where there are groups."""
+    name = writing.names[player.number]
+    return f"{name}{NO_BREAK}({player.group})" if labels(writing.tournament) and player.group else name
 
 
 def write_leaders(writing: Writing, tab: Tab, lines: Sequence[Standing]) -> None:
