@@ -159,6 +159,12 @@ def winner_and_loser(game: Game) -> tuple[int, int]:
     )
 
 
+def decided_by_final(tournament: Tournament) -> bool:
+    """Whether the final is played: from then on groups stand in one list."""
+    last = tournament.last
+    return last is not None and last.stage is Stage.FINAL and not last.missing
+
+
 def final_standings(tournament: Tournament) -> tuple[Standing, ...]:
     """
     The standings, with the finals played deciding the first places (seeds §3.8).
@@ -167,7 +173,7 @@ def final_standings(tournament: Tournament) -> tuple[Standing, ...]:
     behind the finalists by the rank in the group, level ranks by points and the ladder.
     """
     last = tournament.last
-    if last is None or last.stage is not Stage.FINAL or last.missing:
+    if last is None or not decided_by_final(tournament):
         return group_standings(tournament)
     lines = overall_order(tournament)
     place = {line.player.number: index for index, (_, line) in enumerate(lines)}

@@ -144,5 +144,25 @@ def make(folder, players, *, name="cup.xlsx", **settings):
     return Desk(path)
 
 
+def column(desk, title, key, name="player"):
+    """What stands in the column *key*, by name; nothing where there is no such column."""
+    tab, grid = desk.tab(title), desk.book.grid(title)
+    area, names = tab.area(f"sxl_{key}"), tab.area(f"sxl_{name}")
+    rows = range(names.top, names.bottom + 1)
+    return {grid.at(row, names.left): grid.at(row, area.left) for row in rows} if area else {}
+
+
+def head(desk, title, key):
+    """The heading above the column *key*."""
+    tab = desk.tab(title)
+    return desk.book.grid(title).at(tab.area("sxl_heads").bottom, tab.area(f"sxl_{key}").left)
+
+
+def foot(desk, title):
+    """The legend, line by line."""
+    area, grid = desk.tab(title).area("sxl_foot"), desk.book.grid(title)
+    return [grid.at(row, area.left) for row in range(area.top, area.bottom + 1)]
+
+
 ANA_TO_GIL = ("Ana", "Bea", "Cai", "Dora", "Eva", "Fe", "Gil")
 ANA_TO_HUGO = (*ANA_TO_GIL, "Hugo")

@@ -9,7 +9,7 @@ Two groups of three at the svizzera, one round, as in test_by_hand.py: in each a
 """
 
 import pytest
-from desk import make
+from desk import column, foot, head, make
 
 from swiss_xl import commands
 from swiss_xl.share.page import phone_page
@@ -42,26 +42,6 @@ def grouped(folder):
     desk.next()
     desk.enter({1: "3-0", 2: "2-0"})
     return desk
-
-
-def column(desk, title, key, name="player"):
-    """What stands in the column *key*, by name; nothing where there is no such column."""
-    tab, grid = desk.tab(title), desk.book.grid(title)
-    area, names = tab.area(f"sxl_{key}"), tab.area(f"sxl_{name}")
-    rows = range(names.top, names.bottom + 1)
-    return {grid.at(row, names.left): grid.at(row, area.left) for row in rows} if area else {}
-
-
-def head(desk, title, key):
-    """The heading above the column *key*."""
-    tab = desk.tab(title)
-    return desk.book.grid(title).at(tab.area("sxl_heads").bottom, tab.area(f"sxl_{key}").left)
-
-
-def foot(desk, title):
-    """The legend, line by line."""
-    area, grid = desk.tab(title).area("sxl_foot"), desk.book.grid(title)
-    return [grid.at(row, area.left) for row in range(area.top, area.bottom + 1)]
 
 
 def older(desk):

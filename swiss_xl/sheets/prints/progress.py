@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
 from swiss_xl.book import Cell, Tab
 from swiss_xl.crosstable import crosstable
+from swiss_xl.finals import decided_by_final
 from swiss_xl.groups import group_standings, labels
 from swiss_xl.sheets.heights import fit_rows
 from swiss_xl.sheets.round import block_columns, plain_number
 from swiss_xl.sheets.standings import block_row, headline, show_columns
 from swiss_xl.sheets.titles import Say, Writing, details, put_titles
-from swiss_xl.standings import Standing
-from swiss_xl.tournament import Player, Tournament
+from swiss_xl.standings import Standing, standings
+from swiss_xl.tournament import Player, Round, Tournament
 
 PROGRESS_COLUMNS = ("place", "number", "player", "rating", "points", "group")
 CHART_COLUMNS = ("player",)
@@ -28,7 +30,7 @@ def write_progress(writing: Writing, tab: Tab, lines: Sequence[Standing]) -> Non
     Where there are groups, the places are those in the group; its name has a column, on tabs of earlier versions it
     stands by the participant's.
     """
-    columns, rounds = block_columns(tab, PROGRESS_COLUMNS), len(writing.tournament.swiss.rounds)
+    columns, rounds = block_columns(tab, PROGRESS_COLUMNS), len(counted_rounds(writing.tournament))
     put_result_titles(writing, tab, headline(writing.tournament, writing.say))
     ranks = [_ranks(writing.tournament.swiss, number) for number in range(1, rounds + 1)]
     running, grouped = running_scores(writing.tournament), bool(labels(writing.tournament))
@@ -56,7 +58,8 @@ def write_progress(writing: Writing, tab: Tab, lines: Sequence[Standing]) -> Non
     if "group" in columns:
         shown[columns["group"]] = grouped
     show_columns(writing.book, tab, shown)
-    writing.book.fill(tab.title, "sxl_foot", [[_legend(writing.say, grouped=grouped)]])
+    foot = [_legend(writing.say, grouped=grouped), *_remarks(writing)]
+    writing.book.fill(tab.title, "sxl_foot", [[text] for text in foot])
 
 
 def _legend(say: Say, *, grouped: bool) -> str:
@@ -74,18 +77,18 @@ def name_in_group(writing: Writing, player: Player) -> str:
 
 def write_leaders(writing: Writing, tab: Tab, lines: Sequence[Standing]) -> None:
     """
-    The points of the first of the standings after every round; the chart on the tab shows them.
+    The points of the leaders after every round; the chart on the tab shows them.
 
     It has room for all rounds announced. Where there are fewer participants than lines, a blank stands for the name: a
     spreadsheet would invent one in the legend.
     """
     tournament, block = writing.tournament, tab.area("sxl_leaders")
-    put_result_titles(writing, tab, writing.say("The leaders, round by round"))
     columns, running = block_columns(tab, CHART_COLUMNS), running_scores(tournament)
     room = block.height if block else 1
+    put_result_titles(writing, tab, _chart_heading(writing, room))
     rows = []
-    for line in lines[:room]:
-        named = block_row(tab, "sxl_leaders", columns, {"player": writing.names[line.player.number]})
+    for line in leaders(tournament, lines, room):
+        named = block_row(tab, "sxl_leaders", columns, {"player": name_in_group(writing, line.player)})
         scores = [plain_number(score) for score in running[line.player.number]]
         rows.append(_with_rounds(tab, "sxl_leaders", named, scores))
     blank = block_row(tab, "sxl_leaders", columns, {"player": NO_BREAK})
@@ -94,6 +97,73 @@ def write_leaders(writing: Writing, tab: Tab, lines: Sequence[Standing]) -> None
     fit_rows(writing.book, tab.title, "leaders")
     rounds = max(len(tournament.swiss.rounds), tournament.rules.rounds, 1)
     show_columns(writing.book, tab, _shown_rounds(tab, rounds))
+
+
+def leaders(tournament: Tournament, lines: Sequence[Standing], room: int) -> list[Standing]:
+    """
+    Which *room* of the *lines* lead, in their order.
+
+    While groups play on their own, the first of every group, then the second of every group and so on; of those with
+    the same place the best by points and the ladder over all.
+    """
+    if not labels(tournament) or decided_by_final(tournament):
+        return list(lines[:room])
+    overall = {line.player.number: place for place, line in enumerate(standings(tournament))}
+    above: Counter[str] = Counter()
+    ranked: list[tuple[int, int, int]] = []
+    for at, line in enumerate(lines):
+        group = line.player.group.casefold()
+        ranked.append((above[group], overall[line.player.number], at))
+        above[group] += 1
+    return [lines[at] for at in sorted(at for _, _, at in sorted(ranked)[:room])]
+
+
+def _chart_heading(writing: Writing, room: int) -> str:
+    """What the chart shows, and what is still missing in it."""
+    tournament, say = writing.tournament, writing.say
+    count = len(labels(tournament))
+    heading = say("The leaders, round by round")
+    if count > room and not decided_by_final(tournament):
+        heading = say("The leaders of {shown} of {count} groups, round by round").format(shown=room, count=count)
+    waiting = [
+        say("Round {number} has no result yet").format(number=round_.number) for round_ in _waiting_rounds(tournament)
+    ]
+    running = [
+        say("Round {number} is under way (results missing: {missing})").format(
+            number=round_.number, missing=len(round_.missing)
+        )
+        for round_ in counted_rounds(tournament)
+        if round_.missing
+    ]
+    return " · ".join((heading, *running, *waiting))
+
+
+def _remarks(writing: Writing) -> list[str]:
+    """What is to be known of rounds that are not over."""
+    tournament, say = writing.tournament, writing.say
+    running = [
+        say("Round {number} is under way (results missing: {missing}); what stands in its column may change").format(
+            number=round_.number, missing=len(round_.missing)
+        )
+        for round_ in counted_rounds(tournament)
+        if round_.missing
+    ]
+    waiting = say(
+        "Round {number} has no result yet and no column; the points of a bye in it count in Pts and Rank, as in the "
+        "standings"
+    )
+    return [*running, *(waiting.format(number=round_.number) for round_ in _waiting_rounds(tournament))]
+
+
+def counted_rounds(tournament: Tournament) -> tuple[Round, ...]:
+    """The Swiss rounds up to the last one that has a result of a game."""
+    rounds = tournament.swiss.rounds
+    return rounds[: max((at for at, round_ in enumerate(rounds, 1) if round_.started), default=0)]
+
+
+def _waiting_rounds(tournament: Tournament) -> tuple[Round, ...]:
+    """The Swiss rounds that are paired and have no result."""
+    return tournament.swiss.rounds[len(counted_rounds(tournament)) :]
 
 
 def put_result_titles(writing: Writing, tab: Tab, heading: str) -> None:
@@ -107,9 +177,9 @@ def put_result_titles(writing: Writing, tab: Tab, heading: str) -> None:
 
 
 def running_scores(tournament: Tournament) -> dict[int, list[Fraction]]:
-    """Everybody's points after each Swiss round, as tie-break PS sums them up."""
+    """Everybody's points after each Swiss round that counts, as tie-break PS sums them up."""
     found: dict[int, list[Fraction]] = {}
-    for number, record in crosstable(tournament.swiss).items():
+    for number, record in crosstable(tournament.swiss, upto=len(counted_rounds(tournament))).items():
         total, found[number] = Fraction(0), []
         for entry in record.entries:
             total += entry.points
