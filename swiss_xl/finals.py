@@ -37,8 +37,17 @@ def begun(tournament: Tournament) -> bool:
 
 def finals_left(tournament: Tournament) -> bool:
     """Whether a round of the finals is still to be paired."""
-    played = [round_ for round_ in tournament.rounds if round_.stage is not Stage.SWISS]
-    return len(played) < {FOUR: 2, SHORT: 1}.get(formula(tournament), 0)
+    return len(played_finals(tournament)) < rounds_of_finals(tournament)
+
+
+def rounds_of_finals(tournament: Tournament) -> int:
+    """How many rounds the finals of the tournament have."""
+    return {FOUR: 2, SHORT: 1}.get(formula(tournament), 0)
+
+
+def played_finals(tournament: Tournament) -> tuple[Round, ...]:
+    """The rounds of the finals that have been paired."""
+    return tuple(round_ for round_ in tournament.rounds if round_.stage is not Stage.SWISS)
 
 
 def next_final(tournament: Tournament) -> Round | None:

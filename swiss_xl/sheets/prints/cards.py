@@ -8,14 +8,22 @@ from dataclasses import dataclass
 from swiss_xl.book import Cell, Link, Tab
 from swiss_xl.cards import Card, Float, Line, cards
 from swiss_xl.crosstable import FIRST, Crosstable, Entry, crosstable
+from swiss_xl.finals import played_finals, winner_and_loser
 from swiss_xl.frames.seats import names_text
 from swiss_xl.results import Outcome
-from swiss_xl.sheets.prints.links import card_lines, card_starts, card_targets, seat_targets, standing_target
+from swiss_xl.sheets.prints.links import (
+    card_lines,
+    card_starts,
+    card_targets,
+    seat_targets,
+    standing_target,
+    swiss_lines,
+)
 from swiss_xl.sheets.prints.pieces import Piece, fill_pieces, fits_a_line, letters_of, stacked
 from swiss_xl.sheets.round import plain_number
 from swiss_xl.sheets.titles import Writing
 from swiss_xl.standings import Standing
-from swiss_xl.tournament import Player
+from swiss_xl.tournament import Game, Player, Round, Stage
 from swiss_xl.words import BYE_TEXTS
 
 ARROWS = {Float.UP: "↑", Float.DOWN: "↓", None: None}
@@ -30,38 +38,44 @@ SIGNS: Mapping[Outcome, Cell] = {
 
 @dataclass(frozen=True)
 class _Deck:
-    """What all cards are written from; *home* is everybody's line in the standings, *seats* by round and number."""
+    """
+    What all cards are written from: the *table* of the Swiss rounds, and the *whole* one with the finals behind.
+
+    *home* is everybody's line in the standings, *seats* by round and number.
+    """
 
     writing: Writing
     table: Crosstable
+    whole: Crosstable
     card_of: Mapping[int, str]
     home: Mapping[int, str]
     seats: Mapping[int, Mapping[int, str]]
 
 
 def write_cards(writing: Writing, tab: Tab, lines: Sequence[Standing]) -> None:
-    """One card each in the order of the numbers; rounds that find no room go on on a further card."""
-    swiss, layout = writing.tournament.swiss, writing.layout
+    """One card each in the order of the numbers, finals below; what finds no room goes on on a further card."""
+    tournament, swiss, layout = writing.tournament, writing.tournament.swiss, writing.layout
     home = {line.player.number: standing_target(layout, place) for place, line in enumerate(lines)}
     deck = _Deck(
         writing,
         crosstable(swiss),
+        crosstable(tournament),
         card_targets(layout, writing.tournament),
         home,
         seat_targets(writing.book, layout),
     )
     room = card_lines(tab)
-    last = max(len(swiss.rounds), swiss.rules.rounds)
-    pieces = [
-        _piece(deck, tab, card, range(start + 1, min(start + room, last) + 1))
-        for card in cards(swiss, deck.table)
-        for start in card_starts(tab, writing.tournament)
-    ]
+    pieces = []
+    for card in cards(swiss, deck.table):
+        lines_of_card = [*_round_lines(deck, tab, card), *_final_lines(deck, tab, card.number)]
+        pieces += [
+            _piece(deck, tab, card, lines_of_card[start : start + room]) for start in card_starts(tab, tournament)
+        ]
     fill_pieces(writing.book, tab, "name", pieces)
 
 
-def _piece(deck: _Deck, tab: Tab, card: Card, rounds: range) -> Piece:
-    """The card with lines for *rounds*; those to come are left to be written on."""
+def _piece(deck: _Deck, tab: Tab, card: Card, lines: Sequence[Mapping[str, Cell]]) -> Piece:
+    """The card with *lines*, one below the other."""
     say = deck.writing.say
     single: dict[str, Cell] = {
         "number": card.number,
@@ -75,10 +89,7 @@ def _piece(deck: _Deck, tab: Tab, card: Card, rounds: range) -> Piece:
     piece |= _heading(tab, deck.writing.names[card.number], deck.home.get(card.number))
     known = _details(deck.writing, deck.writing.tournament.by_number[card.number])
     piece |= stacked(tab, "details", known, low=False)
-    played = {line.round: line for line in card.lines}
-    for below, number in enumerate(rounds):
-        line = played.get(number)
-        cells = _line(deck, tab, card.number, line) if line else {"round": _label(deck, number)}
+    for below, cells in enumerate(lines):
         piece |= {(key, below): value for key, value in cells.items()}
     return piece
 
@@ -88,6 +99,48 @@ def _heading(tab: Tab, name: str, home: str | None) -> Piece:
     long = "/" in name or len(name) > letters_of(tab, "name")
     lines = stacked(tab, "name_lines", name) if long and tab.area("sxl_name_lines") else {("name", 0): name}
     return {place: Link(str(line), home) if home and line else line for place, line in lines.items()}
+
+
+def _round_lines(deck: _Deck, tab: Tab, card: Card) -> list[dict[str, Cell]]:
+    """A line for each Swiss round; those to come are left to be written on."""
+    played = {line.round: line for line in card.lines}
+    return [
+        _line(deck, tab, card.number, played[number]) if number in played else {"round": _label(deck, number)}
+        for number in range(1, swiss_lines(deck.writing.tournament) + 1)
+    ]
+
+
+def _final_lines(deck: _Deck, tab: Tab, number: int) -> list[dict[str, Cell]]:
+    """A line for each final that *number* plays; finals bring no points."""
+    found = []
+    for round_ in played_finals(deck.writing.tournament):
+        entry = deck.whole[number].entries[round_.number - 1]
+        game = next((game for game in round_.games if number in game.participants), None)
+        if game is None:
+            continue
+        label, seat = _final_label(deck, round_, game), deck.seats.get(round_.number, {}).get(number)
+        cells: dict[str, Cell] = {
+            "round": Link(label, seat) if seat else label,
+            "result": _final_result(entry, game, number),
+        }
+        found.append(cells | _opponent(deck, tab, entry))
+    return found
+
+
+def _final_label(deck: _Deck, round_: Round, game: Game) -> str:
+    """Short for the semi-final, the final and the match for third place."""
+    say = deck.writing.say
+    if round_.stage is Stage.SEMI_FINAL:
+        return say("SF")
+    return say("F") if game is round_.games[0] else say("3rd")
+
+
+def _final_result(entry: Entry, game: Game, number: int) -> Cell:
+    """The result as in any round; behind a level one a ``+`` for who goes on, a ``-`` for the other."""
+    shown = result_cell(entry)
+    if shown is None or game.winner is None:
+        return shown
+    return f"{shown} {'+' if number == winner_and_loser(game)[0] else '-'}"
 
 
 def _details(writing: Writing, player: Player) -> str:
@@ -103,7 +156,7 @@ def _label(deck: _Deck, number: int) -> str:
 
 
 def _line(deck: _Deck, tab: Tab, number: int, line: Line) -> dict[str, Cell]:
-    writing, entry = deck.writing, deck.table[number].entries[line.round - 1]
+    entry = deck.table[number].entries[line.round - 1]
     label, seat = _label(deck, line.round), deck.seats.get(line.round, {}).get(number)
     cells: dict[str, Cell] = {
         "round": Link(label, seat) if seat else label,
@@ -112,15 +165,20 @@ def _line(deck: _Deck, tab: Tab, number: int, line: Line) -> dict[str, Cell]:
         "float": ARROWS[line.float],
     }
     if not line.opponents:
-        return cells | {"opponent": writing.say(BYE_TEXTS[line.outcome or Outcome.ZERO_BYE])}
-    names, alone = names_text(line.opponents, writing.names), len(line.opponents) == 1
-    card = deck.card_of.get(line.opponents[0]) if alone and fits_a_line(tab, "opponent", names) else None
+        return cells | {"opponent": deck.writing.say(BYE_TEXTS[line.outcome or Outcome.ZERO_BYE])}
+    return cells | _opponent(deck, tab, entry)
+
+
+def _opponent(deck: _Deck, tab: Tab, entry: Entry) -> dict[str, Cell]:
+    """Who sits across, with the numbers, and on which side one sits oneself."""
+    writing, across = deck.writing, entry.opponents
+    names, alone = names_text(across, writing.names), len(across) == 1
+    card = deck.card_of.get(across[0]) if alone and fits_a_line(tab, "opponent", names) else None
     beside = "".join(f" +{partner}" for partner in entry.partners)
-    numbers = "/".join(map(str, line.opponents))
-    return cells | {
-        "opponent_number": line.opponents[0] if alone and not beside else f"{numbers}{beside}",
+    return {
+        "opponent_number": across[0] if alone and not beside else f"{'/'.join(map(str, across))}{beside}",
         "opponent": Link(names, card) if card else names,
-        "side": writing.tournament.rules.sides[0 if line.side == FIRST else 1],
+        "side": writing.tournament.rules.sides[0 if entry.side == FIRST else 1],
     }
 
 

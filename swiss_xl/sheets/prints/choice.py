@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from swiss_xl.errors import RulesError
-from swiss_xl.finals import qualified
+from swiss_xl.finals import qualified, rounds_of_finals
 from swiss_xl.sheets.tabs import CARDS
 from swiss_xl.spelling import fold
 from swiss_xl.telling import LANGUAGES, phrase, speaker
 from swiss_xl.tournament import Tournament
 
-FEW_ROUNDS = 10  # as many find room on a card with lines to write on
+FEW_ROUNDS = 10  # as many, finals included, find room on a card with lines to write on
 ONE_LINE, TWO_LINES = 30, 40  # letters of an opponent that find room in a line of a card
 SEPARATORS = str.maketrans({";": ",", "\n": ","})
 
@@ -31,7 +31,8 @@ def _roomy(kind: str) -> Pattern:
 
 def _cards(tournament: Tournament) -> str:
     """Few lines for the rounds, many, or lines that are high and wide enough for two partners or a long name."""
-    many = max(tournament.rules.rounds, len(tournament.rounds)) > FEW_ROUNDS
+    swiss = max(tournament.rules.rounds, len(tournament.swiss.rounds))
+    many = swiss + rounds_of_finals(tournament) > FEW_ROUNDS
     longest = max((len(player.name) for player in tournament.players), default=0)
     if tournament.rules.seats > 1 or longest > (ONE_LINE if many else TWO_LINES):
         return "cards-tables"

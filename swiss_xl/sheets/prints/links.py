@@ -6,6 +6,7 @@ import zlib
 from collections.abc import Mapping
 
 from swiss_xl.book import Area, Book, Cell, Link, Tab, address
+from swiss_xl.finals import begun, played_finals
 from swiss_xl.frames.seats import seat_of
 from swiss_xl.sheets.prints.pieces import fits_a_line, place_of
 from swiss_xl.sheets.round import block_columns
@@ -29,8 +30,14 @@ def card_lines(tab: Tab) -> int:
 
 
 def card_starts(tab: Tab, tournament: Tournament) -> range:
-    """The first round (from 0) of each card that one participant has: enough for all rounds announced."""
-    return range(0, max(len(tournament.swiss.rounds), tournament.rules.rounds, 1), card_lines(tab))
+    """The first line (from 0) of each card that one participant has: enough for all rounds announced, and finals."""
+    return range(0, max(swiss_lines(tournament) + len(played_finals(tournament)), 1), card_lines(tab))
+
+
+def swiss_lines(tournament: Tournament) -> int:
+    """How many Swiss rounds a card has lines for: those announced, once the finals have begun those played."""
+    played = len(tournament.swiss.rounds)
+    return played if begun(tournament) else max(played, tournament.rules.rounds)
 
 
 def card_targets(layout: Layout, tournament: Tournament) -> dict[int, str]:
