@@ -38,23 +38,28 @@ def add_bracket(book: Workbook) -> None:
             if place:
                 put(sheet, {f"{place}{row + side}": (f"{at}_place", "tree place")})
     for side, at in enumerate(("third_first", "third_second"), 16):
-        put(sheet, {f"F{side}": (at, "tree third"), f"G{side}": (f"{at}_score", "card result")})
-    frame = Border(left=LINE, right=LINE, top=LINE, bottom=LINE)
-    third = Effect('$F$15<>""', border=frame)
-    add_effects(sheet, "F16:F17", Effect('AND($I$16<>"",$F16=$I$16)', bold=True), third)
-    add_effects(sheet, "G16:G17", third)
-    add_effects(sheet, "F10:F11", Effect('AND($I$10<>"",F10=$I$10)', bold=True))
-    for area in ("B8:B9", "B12:B13"):
-        cell = area.split(":", maxsplit=1)[0]
-        add_effects(sheet, area, Effect(f'AND({cell}<>"",OR({cell}=$F$10,{cell}=$F$11))', bold=True))
+        put(sheet, {f"F{side}": (at, "tree third"), f"G{side}": (f"{at}_score", "tree third score")})
+    mark_winners(sheet)
     names = [name for name in sheet.defined_names if name.endswith(("_first", "_second"))]
     for name in names:
         define_constant(sheet, f"{name.removeprefix('sxl_')}_letters", 28)
     define_constant(sheet, "winner_letters", 20)
-    define_constant(sheet, "third_winner_letters", 29)
+    define_constant(sheet, "third_winner_letters", 20)
     define_constant(sheet, "row", 24)
     define_constant(sheet, "line", line_height(LARGE))
     define(sheet, "semi_finals", "A6:E13")
     define(sheet, "page", "A1:I18")
     put_links(sheet, 11, 1, ["Tournament", "Players"])
     dress_page(sheet, titles="1:3", area=None, landscape=True, freeze="A4")
+
+
+def mark_winners(sheet: Worksheet) -> None:
+    """Name and score of who won a game are bold; the match for third place is drawn where there is one."""
+    frame = Border(left=LINE, right=LINE, top=LINE, bottom=LINE)
+    third = Effect('$F$15<>""', border=frame)
+    add_effects(sheet, "F16:G17", Effect('AND($I$16<>"",$F16=$I$16)', bold=True), third)
+    add_effects(sheet, "I16", Effect('$F$15<>""', border=Border(bottom=LINE)))
+    add_effects(sheet, "F10:G11", Effect('AND($I$10<>"",$F10=$I$10)', bold=True))
+    for area in ("B8:C9", "B12:C13"):
+        name = f"${area[:2]}"
+        add_effects(sheet, area, Effect(f'AND({name}<>"",OR({name}=$F$10,{name}=$F$11))', bold=True))

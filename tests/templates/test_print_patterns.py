@@ -143,3 +143,16 @@ def test_every_print_has_a_pattern(book, each, rules):
     kind = each.pattern(Tournament(rules=rules))
 
     assert f'"pattern-{kind}"' in {sheet.defined_names["sxl_tab"].attr_text for sheet in book}
+
+
+def test_the_matches_of_the_tree_look_alike(book):
+    """Letters of names and of scores are the same in every game, and of both winners; only frames may differ."""
+    sheet = book["pattern bracket"]
+    games = ("semi_1", "semi_2", "final", "third")
+    sides = [f"{game}_{side}" for game in games for side in ("first", "second")]
+
+    for kinds in ([f"{side}_score" for side in sides], sides, ["winner", "third_winner"]):
+        cells = [sheet[str(area(sheet, name))] for name in kinds]
+        assert len({(str(cell.font.sz), cell.font.b, cell.alignment.horizontal) for cell in cells}) == 1
+    bold = [str(each.sqref) for each in sheet.conditional_formatting if any(rule.dxf.font for rule in each.rules)]
+    assert sorted(bold) == ["B12:C13", "B8:C9", "F10:G11", "F16:G17"]  # of the winner, name and score
