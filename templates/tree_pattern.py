@@ -61,5 +61,5 @@ def mark_winners(sheet: Worksheet) -> None:
     add_effects(sheet, "I16", Effect('$F$15<>""', border=Border(bottom=LINE)))
     add_effects(sheet, "F10:G11", Effect('AND($I$10<>"",$F10=$I$10)', bold=True))
     for area in ("B8:C9", "B12:C13"):
-        name = f"${area[:2]}"
+        name = f"${area.split(':', maxsplit=1)[0]}"
         add_effects(sheet, area, Effect(f'AND({name}<>"",OR({name}=$F$10,{name}=$F$11))', bold=True))

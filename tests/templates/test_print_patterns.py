@@ -154,5 +154,15 @@ def test_the_matches_of_the_tree_look_alike(book):
     for kinds in ([f"{side}_score" for side in sides], sides, ["winner", "third_winner"]):
         cells = [sheet[str(area(sheet, name))] for name in kinds]
         assert len({(str(cell.font.sz), cell.font.b, cell.alignment.horizontal) for cell in cells}) == 1
-    bold = [str(each.sqref) for each in sheet.conditional_formatting if any(rule.dxf.font for rule in each.rules)]
-    assert sorted(bold) == ["B12:C13", "B8:C9", "F10:G11", "F16:G17"]  # of the winner, name and score
+    bold = {
+        str(each.sqref): rule.formula[0]
+        for each in sheet.conditional_formatting
+        for rule in each.rules
+        if rule.dxf.font
+    }
+    assert bold == {  # of the winner, name and score: who is in the final, who is named as winner
+        "B8:C9": 'AND($B8<>"",OR($B8=$F$10,$B8=$F$11))',
+        "B12:C13": 'AND($B12<>"",OR($B12=$F$10,$B12=$F$11))',
+        "F10:G11": 'AND($I$10<>"",$F10=$I$10)',
+        "F16:G17": 'AND($I$16<>"",$F16=$I$16)',
+    }
