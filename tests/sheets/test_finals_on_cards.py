@@ -11,7 +11,7 @@ from desk import column, make
 from swiss_xl import commands
 
 TEAMS = ("Ajax", "Betis", "Como", "Dnipro", "Elfsborg", "Fiorentina")
-CARD = 14  # rows of a card: name, details, headings, ten lines, legend
+CARD = 18  # rows of a card: four for the name, two for the details, headings, ten lines, legend
 
 
 def finals(folder, **settings):
@@ -32,7 +32,7 @@ def card(desk, name):
         area = tab.area(f"sxl_name{suffix}")
         for top in range(area.top, len(rows) + 1, CARD):
             if desk.book.grid("Player cards").at(top, area.left) == name:
-                lines = [[*row, *[None] * 15][area.left - 2 : area.left + 5] for row in rows[top + 2 : top + 12]]
+                lines = [[*row, *[None] * 15][area.left - 2 : area.left + 5] for row in rows[top + 3 : top + 13]]
                 return [line for line in lines if line[0]]
     raise AssertionError(name)
 
