@@ -128,11 +128,11 @@ def tell(book: xlwings.Book, text: str) -> None:
 
 def _put_on_the_tab(book: xlwings.Book, text: str) -> None:
     """Say it on the status line of the tab Tournament, where there are no windows."""
-    from swiss_xl.errors import HostError  # noqa: PLC0415 - it is there by now
+    from swiss_xl.errors import HostError, SheetError  # noqa: PLC0415 - it is there by now
     from swiss_xl.hosts.excel import ExcelBook  # noqa: PLC0415 - the same
     from swiss_xl.sheets.tabs import find_tabs  # noqa: PLC0415 - the same
 
-    with contextlib.suppress(HostError):  # no tournament: there is no such line
+    with contextlib.suppress(HostError, SheetError):  # no tournament: there is no such line
         opened = ExcelBook(book)
         settings = find_tabs(opened).settings
         area = settings.area("sxl_status")

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 
-from swiss_xl.book import Area, Book, Tab, column_letters
+from swiss_xl.book import Area, Book, Tab
 from swiss_xl.commands.repair_cures import Cure
 from swiss_xl.frames.players import find_heading_row
+from swiss_xl.sheets.nameless import BLOCKS, log_memory, nameless_tabs, reference
 from swiss_xl.sheets.settings import SETTINGS as LINES
 from swiss_xl.sheets.tabs import CROSSTABLE, LOG, PATTERN, PLAYERS, ROUND, SETTINGS, STANDINGS
 from swiss_xl.spelling import fold
@@ -17,7 +18,6 @@ MARKS = {
     "sxl_status": SETTINGS, "sxl_players": PLAYERS, "sxl_log": LOG, "sxl_standings": STANDINGS,
     "sxl_crosstable": CROSSTABLE, "sxl_games": ROUND,
 }  # fmt: skip
-BLOCKS = {ROUND: "sxl_games", STANDINGS: "sxl_standings", CROSSTABLE: "sxl_crosstable"}
 PATTERN_TITLE = "pattern "
 MOVING = frozenset({"sxl_foot", "sxl_page"})  # below the block, which grows
 SURVIVORS = 3  # so many names must still lie where the pattern has them
@@ -25,23 +25,30 @@ SURVIVORS = 3  # so many names must still lie where the pattern has them
 
 def repair_anchors(book: Book) -> list[Cure]:
     """Define anew the names that are lost, where what is left leaves no doubt."""
-    cures = [*_kinds(book)]
+    cures = [*_kinds(book), *_nameless(book)]
     for tab in book.tabs():
         kind = tab.constant("sxl_tab")
         lost = [*_LOST[kind](book, tab)] if kind in _LOST else [*_blocks(book, tab, kind)] if kind in BLOCKS else []
         for name, area in lost:
-            quoted = tab.title.replace("'", "''")
-            book.define(tab.title, name, f"'{quoted}'!{_absolute(area)}")
+            book.define(tab.title, name, reference(tab.title, area))
             cures.append(
                 Cure(f"{tab.title}!{area}", phrase("no name"), name, phrase("what lies around it shows where it was"))
             )
     return cures
 
 
-def _absolute(area: Area) -> str:
-    corners = [(area.top, area.left), (area.bottom, area.right)]
-    cells = [f"${column_letters(column)}${row}" for row, column in corners]
-    return cells[0] if cells[0] == cells[1] else ":".join(cells)
+def _nameless(book: Book) -> list[Cure]:
+    """Tabs without any name, known by what stands on them: the settings, the list and the log first, then the rest."""
+    cures = []
+    for kinds in ((SETTINGS, PLAYERS, LOG), ()):
+        for each in nameless_tabs(book, log_memory(book)):
+            if kinds and each.kind not in kinds:
+                continue
+            for name, meaning in each.names.items():
+                book.define(each.title, name, meaning)
+            why = phrase("what stands on it shows what it is")
+            cures.append(Cure(each.title, phrase("no names"), phrase("the names of this tab"), why))
+    return cures
 
 
 def _kinds(book: Book) -> Iterator[Cure]:

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from swiss_xl.book import Book, Tab
-from swiss_xl.errors import Finding, HostError, fault, notice
+from swiss_xl.errors import Finding, HostError, SheetError, fault, notice
 from swiss_xl.telling import phrase
+
+if TYPE_CHECKING:
+    from swiss_xl.sheets.log import Memory
 
 PATTERN = "pattern-"
 """How the ``sxl_tab`` of a hidden pattern begins; the kind of what is copied from it follows."""
@@ -50,6 +54,7 @@ def find_tabs(book: Book) -> Layout:
     Find every tab of the tournament.
 
     :raises HostError: if the workbook is no tournament.
+    :raises SheetError: if it is one, and the names by which its tabs are found are lost.
     """
     by_kind: dict[str, list[Tab]] = {}
     tabs = book.tabs()
@@ -58,6 +63,9 @@ def find_tabs(book: Book) -> Layout:
         if kind:
             by_kind.setdefault(kind, []).append(tab)
     missing = [kind for kind in (SETTINGS, PLAYERS) if kind not in by_kind]
+    lost = _nameless(book, tabs, by_kind)
+    if missing and (lost or any(name.startswith("sxl_") for tab in tabs for name in tab.names)):
+        raise SheetError(findings=lost or [_names_lost()])
     if missing:
         raise HostError(_no_tournament(missing, book.path.name))
     findings: list[Finding] = []
@@ -67,7 +75,8 @@ def find_tabs(book: Book) -> Layout:
     sheets = {key: _original(same, findings) for key, same in _sheets(by_kind.pop(SCORE_SHEET, [])).items()}
     whys = {number: _original(same, findings) for number, same in sorted(_rounds(by_kind.pop(WHY, [])).items())}
     single = {kind: _original(same, findings) for kind, same in by_kind.items()}
-    findings.extend(_gaps(rounds))
+    named = {number for number in range(1, max(rounds, default=0)) if number not in rounds and not lost}
+    findings.extend((*lost, *_gaps(named)))
     return Layout(
         settings=single[SETTINGS],
         players=single[PLAYERS],
@@ -134,16 +143,43 @@ def _original(same: list[Tab], findings: list[Finding]) -> Tab:
     return original
 
 
-def _gaps(rounds: Mapping[int, Tab]) -> list[Finding]:
+def _gaps(numbers: Iterable[int]) -> list[Finding]:
     return [
         fault(
             "round-missing",
             phrase("the tab of round {number} is missing", number=number),
             phrase("take back its deletion (Ctrl+Z), or let swiss-xl repair restore it from the Log"),
         )
-        for number in range(1, max(rounds, default=0))
-        if number not in rounds
+        for number in sorted(numbers)
     ]
+
+
+def _nameless(book: Book, tabs: Sequence[Tab], by_kind: Mapping[str, Sequence[Tab]]) -> list[Finding]:
+    """Tabs of ours that have lost their names; looked for where one of those is missing that must be there."""
+    numbers = _rounds([*by_kind.get(ROUND, ())])
+    needed = (SETTINGS, PLAYERS, LOG, *((STANDINGS, CROSSTABLE) if numbers else ()))
+    whole = all(kind in by_kind for kind in needed) and sorted(numbers) == list(range(1, len(numbers) + 1))
+    named = all(any(name.startswith("sxl_") for name in tab.names) for tab in tabs)
+    return [] if named or (whole and numbers) else lost_names(book)
+
+
+def lost_names(book: Book, memory: Memory | None = None) -> list[Finding]:
+    """What is said of each tab of ours that has lost its names; *memory* is of the log if it has been read."""
+    from swiss_xl.sheets.nameless import log_memory, nameless_tabs  # noqa: PLC0415 -- seldom needed, and it needs this
+
+    found = nameless_tabs(book, memory or log_memory(book))
+    return [_names_lost(each.title) for each in found if not each.kind.startswith(PATTERN)]
+
+
+def _names_lost(title: str = "") -> Finding:
+    cure = phrase(
+        "let swiss-xl repair define them again; if it cannot, go on from the newest file in the backups folder"
+    )
+    if title:
+        seen = phrase("the defined names of this tab are lost, by which the program finds what stands where")
+    else:
+        seen = phrase("defined names are lost, by which the program finds its tabs")
+    return fault("names-lost", seen, cure, title)
 
 
 def stamp_tab(book: Book, pattern: Tab, title: str, *, before: str | None, constants: Mapping[str, str]) -> Tab:

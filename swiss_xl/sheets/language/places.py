@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
@@ -20,12 +20,13 @@ _HEADS = "sxl_heads"
 
 @dataclass(frozen=True)
 class Pattern:
-    """A tab of the template: what it is called, its English texts by place, and where its names lie."""
+    """A tab of the template: what it is called, its English texts by place, where its names lie, and its constants."""
 
     kind: str
     title: str
     texts: Mapping[Place, str]
     areas: Mapping[str, Area]
+    constants: Mapping[str, str] = field(default_factory=dict)
 
     def on(self, tab: Tab) -> Iterator[tuple[Place, str]]:
         """Every text of the pattern, and where it stands on *tab* unless somebody has moved it."""
@@ -71,7 +72,8 @@ def patterns() -> Mapping[str, Pattern]:
             for column, value in enumerate(values, 1)
             if isinstance(value, str) and any(map(str.isalpha, value)) and (row, column) not in skipped
         }
-        found[kind] = Pattern(kind, tab.title, texts, areas)
+        constants = {name: text for name, text in tab.names.items() if name.startswith("sxl_") and name not in areas}
+        found[kind] = Pattern(kind, tab.title, texts, areas, constants)
     return found
 
 
