@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 
 from swiss_xl.commands.repair_cures import Change, Cure, facts_of, latest_names
 from swiss_xl.frames.players import Entrant
+from swiss_xl.frames.rounds import some, whole
+from swiss_xl.frames.seats import seat_of
 from swiss_xl.reading import Reading
 from swiss_xl.sheets.players import status_word
 from swiss_xl.sorted_columns import cell_text, sorted_alone
@@ -15,6 +17,15 @@ from swiss_xl.telling import phrase
 from swiss_xl.tournament import Status
 
 TELLING = ("rating", "title", "club", "federation", "fide_id", "birth", "sex", "category", "group")
+
+
+def repair_headings(reading: Reading) -> list[Cure]:
+    """Headings that were emptied, exchanged or typed over."""
+    sheet = reading.players
+    change = Change(reading.book, sheet.title)
+    for column, text in sorted(sheet.headings.items()):
+        change.put((sheet.header_row, column), text, phrase("what stands in the column shows which it is"))
+    return change.done()
 
 
 def repair_numbers(reading: Reading) -> list[Cure]:
@@ -109,24 +120,56 @@ def repair_columns(reading: Reading) -> list[Cure]:
 
 
 def repair_deleted(reading: Reading) -> list[Cure]:
-    """The rows of those who have games, below the list: withdrawn, with all that the log knows of them (hazard 21)."""
+    """
+    The rows of those who have games, below the list, with all that the log knows of them (hazard 21).
+
+    The status too is the one known, so that an open game stays open; only where an earlier version has not written
+    it down they are withdrawn.
+    """
     sheet, names = reading.players, latest_names(reading)
     listed = {each.number for each in sheet.entrants}
     seated = {number for games in reading.memory.rounds.values() for game in games for number in (*game[1], *game[2])}
     gone = sorted(number for number in seated & names.keys() if number not in listed)
     if not gone or "number" not in sheet.columns or "status" not in sheet.columns:
         return []
-    withdrawn = {"status": status_word(reading.book, Status.WITHDRAWN)}
-    rows = [{"number": each, "name": names[each], **facts_of(reading, each), **withdrawn} for each in gone]
+    word = status_word(reading.book, Status.WITHDRAWN)
+    left = [each for each in gone if _had_left(reading, each)]
+    rows = [
+        {"number": each, "name": names[each], **facts_of(reading, each), "status": word if each in left else None}
+        for each in gone
+    ]
     cells = [{sheet.columns[key]: value for key, value in row.items() if key in sheet.columns} for row in rows]
     reading.book.append(sheet.title, sheet.header_row, cells)
     why = phrase("the Log has games of this number")
-    return [
-        Cure(
-            sheet.title,
-            phrase("no row"),
-            phrase("number {number}, {name}, withdrawn", number=row["number"], name=row["name"]),
-            why,
-        )
-        for row in rows
-    ]
+    return [Cure(sheet.title, phrase("no row"), _returned(reading, each, withdrawn=each in left), why) for each in gone]
+
+
+def _had_left(reading: Reading, number: int) -> bool:
+    """Whether somebody was withdrawn by the log, or it does not say."""
+    return number not in reading.memory.facts or bool(facts_of(reading, number).get("status"))
+
+
+def _returned(reading: Reading, number: int, *, withdrawn: bool) -> str:
+    """Who comes back, with which status, and what that does to a game that is still open."""
+    said = {"number": number, "name": latest_names(reading)[number]}
+    if not withdrawn:
+        return phrase("number {number}, {name}, active as before", **said)
+    open_board = _open_board(reading, number)
+    if open_board is None:
+        return phrase("number {number}, {name}, withdrawn", **said)
+    return phrase(
+        "number {number}, {name}, withdrawn: the open game on board {board} then counts as a forfeit",
+        board=open_board,
+        **said,
+    )
+
+
+def _open_board(reading: Reading, number: int) -> int | None:
+    """The board of the latest round at which somebody sits and no result stands."""
+    frame = reading.frames.get(max(reading.frames, default=0))
+    for _, cells in frame.lines if frame else ():
+        sides = {*seat_of(cells["first_number"]), *seat_of(cells["second_number"])}
+        typed = any(some(cells[key]) for key in ("result", "first_score", "second_score"))
+        if number in sides and some(cells["second_number"]) and not typed:
+            return whole(cells["board"])
+    return None
