@@ -6,6 +6,7 @@ import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from string import ascii_uppercase
 from typing import Any
 
 from swiss_xl.book import Book
@@ -14,12 +15,13 @@ from swiss_xl.corrections import record_text, since_paired
 from swiss_xl.errors import Finding, RulesError, Severity, SheetError, fault, notice, warning
 from swiss_xl.frames.roster import Roster
 from swiss_xl.frames.rounds import RoundFrame, read_games
+from swiss_xl.lost_games import SEATS, lost_game_findings, lost_games
 from swiss_xl.results import BOTH_ABSENT, FIRST_ABSENT, SECOND_ABSENT, Result
 from swiss_xl.sheets.log import Action, Memory, read_log, remember
 from swiss_xl.sheets.players import PlayersSheet, read_players_tab
 from swiss_xl.sheets.round import read_round
 from swiss_xl.sheets.settings import Settings, read_settings
-from swiss_xl.sheets.tabs import LOG, Layout, find_tabs
+from swiss_xl.sheets.tabs import LOG, Layout, find_tabs, lost_names
 from swiss_xl.sheets.titles import display_names
 from swiss_xl.sorted_columns import sorted_alone
 from swiss_xl.spelling import fold
@@ -82,27 +84,29 @@ def read(book: Book) -> Reading:
     """
     layout = find_tabs(book)
     settings = read_settings(book, layout.settings)
-    sheet = read_players_tab(book, layout.players)
     actions, log_findings = read_log(book, layout.others.get(LOG))
     memory = remember(actions)
+    sheet = read_players_tab(book, layout.players, memory)
     settings = replace(settings, rules=with_carried(settings.rules, memory.carried))
     players = [entrant.player(entrant.number) for entrant in sheet.entrants if entrant.number is not None]
     findings = [*layout.findings, *settings.findings, *sheet.findings, *log_findings]
     findings += [*_identity(sheet, memory), *_columns_alone(sheet, memory)]
-    roster = _roster(players, memory)
+    roster = roster_of(players, memory)
     rounds, frames = [], {}
     for number, tab in layout.rounds.items():
         frame, shape = read_round(book, tab, number)
         games, faults = read_games(frame, roster, settings.rules)
-        findings.extend((*shape, *faults))
+        lost = lost_games(memory, frame, roster, {player.number: player for player in players})
+        findings.extend((*shape, *faults, *lost_game_findings(lost, frame, roster)))
         frames[number] = frame
         rounds.append(Round(number, games, Stage(tab.constant("sxl_stage") or Stage.SWISS)))
     findings.extend(_vanished(rounds, players, memory, sheet))
-    findings.extend(_unmade(rounds, memory))
+    findings.extend(_unmade(book, rounds, memory))
     rounds, inferred, notices = _withdrawals(rounds, players, frames)
     findings.extend(notices)
     corrections = _corrections(rounds, memory)
-    findings.extend(_correction_findings(corrections, frames, settings))
+    explained = _explained(corrections, frames, findings)
+    findings.extend(_correction_findings([each for each in corrections if each not in explained], frames, settings))
     tournament = None
     if not any(finding.severity is Severity.ERROR for finding in findings):
         tournament, trouble = _tournament(settings, players, rounds)
@@ -131,7 +135,7 @@ def _tournament(
         return None, [fault("contradiction", str(contradiction), phrase("correct the tabs named"))]
 
 
-def _roster(players: Sequence[Player], memory: Memory) -> Roster:
+def roster_of(players: Sequence[Player], memory: Memory) -> Roster:
     """Everybody with a number, and those whose rows vanished but whose games remain."""
     names = {player.number: player.name for player in players}
     gone = {number: known[-1] for number, known in memory.names.items() if number not in names}
@@ -197,16 +201,18 @@ def _vanished(rounds: Sequence[Round], players: Sequence[Player], memory: Memory
                 number=number,
                 names=memory.names[number][-1],
             )
-            cure = phrase("take back its deletion, or let swiss-xl repair add it again, withdrawn")
+            cure = phrase("take back its deletion, or let swiss-xl repair add it again")
             findings.append(fault("player-deleted", seen, cure, sheet.title, place))
     return findings
 
 
-def _unmade(rounds: Sequence[Round], memory: Memory) -> list[Finding]:
+def _unmade(book: Book, rounds: Sequence[Round], memory: Memory) -> list[Finding]:
     """The latest round, paired but no longer there (hazard 25); earlier ones are missed by their number."""
     last = max(memory.rounds, default=0)
     if last <= max((round_.number for round_ in rounds), default=0):
         return []
+    if found := lost_names(book, memory):
+        return found
     cure = phrase(
         "take back its deletion (Ctrl+Z), let swiss-xl repair restore it, or go on: the round is then paired anew"
     )
@@ -300,6 +306,23 @@ def game_record(game: Game) -> list[Any]:
     """A game as the log keeps it: board, first side, second side, result, scores."""
     tally = [str(score) for score in game.tally] if game.tally else None
     return [game.board, list(game.first), list(game.second), str(game.result) if game.result else None, tally]
+
+
+def _explained(
+    corrections: Sequence[tuple[int, int, str, str]], frames: Mapping[int, RoundFrame], findings: Sequence[Finding]
+) -> list[tuple[int, int, str, str]]:
+    """The corrections that follow from an error on the same tab: in the same row, or in who sits where."""
+    told = []
+    for each in corrections:
+        number, board, before, now = each
+        frame = frames[number]
+        errors = [one for one in findings if one.severity is Severity.ERROR and one.sheet == frame.title]
+        row = frame.row_of("board", board)
+        same = row is not None and any(one.cell.lstrip(ascii_uppercase) == str(row) for one in errors)
+        moved = before.partition(":")[0] != now.partition(":")[0] and any(one.code in SEATS for one in errors)
+        if same or moved:
+            told.append(each)
+    return told
 
 
 def _correction_findings(

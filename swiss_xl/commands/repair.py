@@ -7,11 +7,12 @@ from collections.abc import Callable
 
 from swiss_xl.book import Book
 from swiss_xl.commands.done import Done
-from swiss_xl.commands.refresh import refresh
+from swiss_xl.commands.refresh import renew
 from swiss_xl.commands.repair_anchors import repair_anchors
 from swiss_xl.commands.repair_cures import Cure
+from swiss_xl.commands.repair_games import restore_games
 from swiss_xl.commands.repair_patterns import restore_patterns
-from swiss_xl.commands.repair_players import repair_columns, repair_deleted, repair_numbers
+from swiss_xl.commands.repair_players import repair_columns, repair_deleted, repair_headings, repair_numbers
 from swiss_xl.commands.repair_rounds import put_points, repair_dates, restore_rounds
 from swiss_xl.commands.repair_seats import repair_seats
 from swiss_xl.errors import SheetError
@@ -22,10 +23,12 @@ from swiss_xl.telling import mark, phrase, phrases
 
 STEPS: tuple[Callable[[Reading], list[Cure]], ...] = (
     restore_patterns,
+    repair_headings,
     repair_numbers,
     repair_columns,
     repair_deleted,
     restore_rounds,
+    restore_games,
     repair_seats,
     repair_dates,
 )
@@ -61,7 +64,9 @@ def repair(book: Book) -> tuple[Done, tuple[Cure, ...]]:
         )
         return Done((told,), changed=False, findings=reading.findings), ()
     what = phrase("repaired: {cures}", cures="; ".join(map(str, cures)))
-    _finish(reading, sorted(set(reading.layout.rounds) - known), what)
+    rows = [cure.place.rpartition("!")[0] for cure in cures]
+    mended = [number for number in sorted(known) if reading.layout.rounds[number].title in rows]
+    _finish(reading, sorted(set(reading.layout.rounds) - known), mended, what)
     after = read(book)
     return Done((_told(len(cures), len(after.errors)),), findings=after.findings), tuple(cures)
 
@@ -89,14 +94,15 @@ def _made_anew(reading: Reading) -> list[Cure]:
     ]
 
 
-def _finish(reading: Reading, restored: list[int], what: str) -> None:
-    """Points on restored tabs, standings, the log; corrections of results are left for a person to accept."""
+def _finish(reading: Reading, restored: list[int], mended: list[int], what: str) -> None:
+    """Points on restored tabs and rows, standings, the log; corrections of results are left for a person to accept."""
     if reading.tournament is None:
         layout = find_tabs(reading.book)
         write_action(reading.book, layout.others.get(LOG), Action("repair", what))
         return
     put_points(reading, restored)
-    refresh(reading, reading.tournament, Action("repair", what, digest=reading.digest()))
+    put_points(reading, mended, gaps=True)
+    renew(reading, reading.tournament, Action("repair", what, digest=reading.digest()))
 
 
 def _told(cures: int, faults: int) -> str:

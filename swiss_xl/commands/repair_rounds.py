@@ -30,13 +30,13 @@ _BYES = {str(Result(outcome, None)): Result(outcome, None) for outcome in Outcom
 
 def remembered_round(memory: Memory, number: int) -> Round:
     """A round as the log knows it: as it was last based on, with what a command has seen typed since."""
-    games = {game[1][0]: game for game in memory.rounds[number]} | dict(memory.typed.get(number, {}))
     shown = memory.shown.get(number, {})
-    ordered = sorted(map(_game, games.values()), key=lambda game: (not game.second, game.board))
+    ordered = sorted(map(remembered_game, memory.games(number)), key=lambda game: (not game.second, game.board))
     return Round(number, tuple(ordered), Stage(shown.get("stage", Stage.SWISS)), shown.get("note", ""))
 
 
-def _game(record: Sequence[Any]) -> Game:
+def remembered_game(record: Sequence[Any]) -> Game:
+    """A game from its record in the log."""
     board, first, second, text, scores = record
     result = None if text is None else _BYES[text] if text in _BYES else parse_result(text).result
     tally = (Fraction(scores[0]), Fraction(scores[1])) if scores else None
@@ -62,14 +62,8 @@ def _unknown_stage(reading: Reading, number: int) -> bool:
 
 
 def _restore(reading: Reading, players: Sequence[Player], round_: Round) -> Cure:
-    settings, book = reading.settings, reading.book
-    sides = reading.memory.shown.get(round_.number, {}).get("sides")
-    rules = replace(settings.rules, sides=(sides[0], sides[1])) if sides else settings.rules
-    tournament = Tournament(settings.about["name"], tuple(players), (), rules, settings.about)
-    say = speaker(settings.about.get("language", "en"))
-    writing = Writing(book, find_tabs(book), tournament, display_names(players), say)
-    bare = replace(round_, games=tuple(map(_without_scores, round_.games)))
-    title = write_round(writing, bare)
+    bare = replace(round_, games=tuple(map(without_scores, round_.games)))
+    title = write_round(writing_of(reading, players, round_.number), bare)
     _write_scores(reading, round_)
     results = sum(bool(game.second and game.result) for game in round_.games)
     games = sum(bool(game.second) for game in round_.games)
@@ -81,7 +75,17 @@ def _restore(reading: Reading, players: Sequence[Player], round_: Round) -> Cure
     return Cure(title, phrase("no tab"), ", ".join(parts), phrase("so the Log knows it"))
 
 
-def _without_scores(game: Game) -> Game:
+def writing_of(reading: Reading, players: Sequence[Player], number: int) -> Writing:
+    """What the tab of round *number* is written from while the rounds cannot be read."""
+    settings, book = reading.settings, reading.book
+    sides = reading.memory.shown.get(number, {}).get("sides")
+    rules = replace(settings.rules, sides=(sides[0], sides[1])) if sides else settings.rules
+    tournament = Tournament(settings.about["name"], tuple(players), (), rules, settings.about)
+    say = speaker(settings.about.get("language", "en"))
+    return Writing(book, find_tabs(book), tournament, display_names(players), say)
+
+
+def without_scores(game: Game) -> Game:
     """The game as its result cell shows it: where the scores say who won, nothing stands there."""
     told = game.tally and game.result and game.result.played and game.second
     level = game.tally and game.tally[0] == game.tally[1] and game.result != DRAWN
@@ -105,8 +109,8 @@ def _frame(reading: Reading, number: int) -> RoundFrame:
     return read_round(reading.book, find_tabs(reading.book).rounds[number], number)[0]
 
 
-def put_points(reading: Reading, numbers: Sequence[int]) -> None:
-    """The points before each restored round, beside the names, now that all rounds are there."""
+def put_points(reading: Reading, numbers: Sequence[int], *, gaps: bool = False) -> None:
+    """The points before each restored round, beside the names, now that all rounds are there; or only *gaps*."""
     tournament = reading.sound()
     for number in numbers:
         frame, table = reading.frames[number], crosstable(tournament.swiss, upto=number - 1)
@@ -114,7 +118,8 @@ def put_points(reading: Reading, numbers: Sequence[int]) -> None:
         for row, line in frame.lines:
             for side in ("first", "second"):
                 before = [plain_number(table[each].score) for each in seat_of(line[f"{side}_number"])]
-                if before and f"{side}_points" in frame.columns:
+                there = gaps and line[f"{side}_points"] is not None
+                if before and f"{side}_points" in frame.columns and not there:
                     told: Cell = before[0] if len(before) == 1 else GLUE.join(f"{each:g}" for each in before)
                     cells[row, frame.columns[f"{side}_points"]] = told
         reading.book.write(frame.title, cells)

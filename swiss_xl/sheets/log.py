@@ -56,6 +56,11 @@ class Memory:
     typed: Mapping[int, Mapping[int, Sequence[Any]]] = field(default_factory=dict)
     shown: Mapping[int, Mapping[str, Any]] = field(default_factory=dict)
 
+    def games(self, number: int) -> list[Sequence[Any]]:
+        """The games of a round as they are known best: what a command has seen typed, then as last based on."""
+        typed = self.typed.get(number, {})
+        return [*typed.values(), *(game for game in self.rounds.get(number, ()) if game[1][0] not in typed)]
+
 
 def read_log(book: Book, tab: Tab | None) -> tuple[tuple[Action, ...], tuple[Finding, ...]]:
     """All actions, oldest first; a row that cannot be read is a warning."""

@@ -160,19 +160,19 @@ def put_sides(writing: Writing, model: Tab, title: str) -> None:
 
 def fill_games(writing: Writing, model: Tab, title: str, round_: Round) -> None:
     """Write the games into the block, points before the round beside each name."""
-    area = games_area(model)
-    columns = block_columns(model, (*GAME_COLUMNS, "separator"))
     table = crosstable(writing.tournament.swiss, upto=round_.number - 1)
     points = {number: plain_number(table[number].score) for number in table}
-    rows = []
-    for game in round_.games:
-        cells = _cells(writing, game, points)
-        row: list[Cell] = [None] * area.width
-        for key, column in columns.items():
-            row[column - area.left] = cells.get(key)
-        rows.append(row)
-    writing.book.fill(title, "sxl_games", rows)
+    writing.book.fill(title, "sxl_games", [game_cells(writing, model, game, points) for game in round_.games])
     fit_rows(writing.book, title, "games")
+
+
+def game_cells(writing: Writing, tab: Tab, game: Game, points: Mapping[int, int | float]) -> list[Cell]:
+    """One row of the block of *tab*; where the points before the round are not known their cells are empty."""
+    area, cells = games_area(tab), _cells(writing, game, points)
+    row: list[Cell] = [None] * area.width
+    for key, column in block_columns(tab, (*GAME_COLUMNS, "separator")).items():
+        row[column - area.left] = cells.get(key)
+    return row
 
 
 def _cells(writing: Writing, game: Game, points: Mapping[int, int | float]) -> dict[str, Cell]:
@@ -203,12 +203,9 @@ def _side(
     key: str, side: tuple[int, ...], names: Mapping[int, str], points: Mapping[int, int | float]
 ) -> dict[str, Cell]:
     """Number, name and points of one side; those of two partners are texts."""
-    before = [points[number] for number in side]
-    return {
-        f"{key}_number": numbers_text(side),
-        key: names_text(side, names),
-        f"{key}_points": before[0] if len(before) == 1 else GLUE.join(f"{each:g}" for each in before),
-    }
+    before = [points[number] for number in side if number in points]
+    told: Cell = before[0] if len(before) == 1 else GLUE.join(f"{each:g}" for each in before) or None
+    return {f"{key}_number": numbers_text(side), key: names_text(side, names), f"{key}_points": told}
 
 
 def plain_number(value: Fraction) -> int | float:

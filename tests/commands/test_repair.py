@@ -169,14 +169,14 @@ def test_rows_numbered_anew_after_sorting_get_their_numbers_again(club):
     assert state(club) == before
 
 
-def test_a_deleted_player_comes_back_withdrawn_with_all_that_was_known(club):
+def test_a_deleted_player_comes_back_with_all_that_was_known(club):
     with club.hand() as book:
         book["Players"].delete_rows(FIRST + 2)
     assert "player-deleted" in club.codes()
 
-    assert cures(club) == [("Players", "no row", "number 3, Zoe, withdrawn")]
+    assert cures(club) == [("Players", "no row", "number 3, Zoe, active as before")]
     zoe = club.tournament.by_number[3]
-    assert (zoe.name, zoe.rating, zoe.club, str(zoe.status)) == ("Zoe", 1900, "Este", "withdrawn")
+    assert (zoe.name, zoe.rating, zoe.club, str(zoe.status)) == ("Zoe", 1900, "Este", "active")
     assert club.errors == []
 
 
