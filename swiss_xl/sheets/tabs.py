@@ -64,7 +64,8 @@ def find_tabs(book: Book) -> Layout:
             by_kind.setdefault(kind, []).append(tab)
     missing = [kind for kind in (SETTINGS, PLAYERS) if kind not in by_kind]
     lost = _nameless(book, tabs, by_kind)
-    if missing and (lost or any(name.startswith("sxl_") for tab in tabs for name in tab.names)):
+    untold = [tab for tab in tabs if not tab.constant("sxl_tab")]
+    if missing and (lost or any(name.startswith("sxl_") for tab in untold for name in tab.names)):
         raise SheetError(findings=lost or [_names_lost()])
     if missing:
         raise HostError(_no_tournament(missing, book.path.name))
