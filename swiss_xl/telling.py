@@ -26,6 +26,9 @@ CHOSEN = "SWISS_XL_LANGUAGE"
 """The variable of the environment that chooses the language of messages where no workbook does."""
 _VARIABLES = (CHOSEN, "LC_ALL", "LC_MESSAGES", "LANG")  # as gettext asks them, ours first
 
+_SIGNS = {"en": (",", "."), "fr": ("\N{NO-BREAK SPACE}", ","), **dict.fromkeys(("es", "it", "de", "pt"), (".", ","))}
+"""By language: what parts thousands, and the decimal sign."""
+
 _spoken: ContextVar[str] = ContextVar("the language of messages", default="en")
 
 
@@ -70,6 +73,13 @@ def either(texts: Iterable[object]) -> str:
 def _joined(ending: str, texts: Iterable[object]) -> str:
     said = [str(text) for text in texts]
     return phrase(ending, others=", ".join(said[:-1]), last=said[-1]) if said[1:] else "".join(said)
+
+
+def number(value: float, digits: int = 0) -> str:
+    """*value* with *digits* decimals, written as the language of messages writes numbers: 1,234.5; 1.234,5; 1 234,5."""
+    text = f"{value:,.{digits}f}"
+    thousands, point = _SIGNS[_spoken.get()]
+    return text.translate({ord(","): thousands, ord("."): point})
 
 
 def mark(text: str) -> str:

@@ -17,7 +17,7 @@ from swiss_xl.sheets.language.switching import put_into
 from swiss_xl.sheets.log import Action, write_action
 from swiss_xl.sheets.settings import language_of, setting_cells
 from swiss_xl.sheets.status import put_links
-from swiss_xl.sheets.tabs import LOG, Layout, find_tabs
+from swiss_xl.sheets.tabs import LOG, WHAT_IF, Layout, find_tabs
 from swiss_xl.sheets.titles import Writing
 from swiss_xl.spelling import fold
 from swiss_xl.telling import LANGUAGES, phrase, speak, speaker
@@ -126,6 +126,7 @@ def _renew(reading: Reading, action: Action, old: list[str]) -> list[str]:
         return []
     left = _retell(reading, old)
     renew(reading, tournament, replace(action, digest=reading.digest()))
+    _ask_again(book)
     if not left:
         return []
     text = phrase(
@@ -135,6 +136,14 @@ def _renew(reading: Reading, action: Action, old: list[str]) -> list[str]:
         last=left[-1],
     )
     return [text]
+
+
+def _ask_again(book: Book) -> None:
+    """What could still happen, in the language of the workbook, where it has the tab."""
+    if WHAT_IF in find_tabs(book).others:
+        from swiss_xl.commands.whatif import renew_what_if  # noqa: PLC0415 - all systems come with it
+
+        renew_what_if(book)
 
 
 def _retell(reading: Reading, old: list[str]) -> list[int]:
@@ -154,6 +163,7 @@ def undo_language(reading: Reading, operation: Mapping[str, Any], _force: bool) 
     put_into(book, Phrases((after,), before))
     speak(before)
     _retell(read(book), [after])
+    _ask_again(book)
     settings = find_tabs(book).settings
     book.write(settings.title, setting_cells(settings, {"language": operation["cell"]}))
     return []

@@ -16,9 +16,9 @@ from swiss_xl.sheets.log import Action, write_action
 from swiss_xl.sheets.prizes import called, cell_of, prizes_tab, typed_lines, typed_split
 from swiss_xl.sheets.settings import language_of
 from swiss_xl.sheets.status import put_links
-from swiss_xl.sheets.tabs import LOG, PRIZES, find_tabs
+from swiss_xl.sheets.tabs import LOG, PRIZES, WHAT_IF, find_tabs
 from swiss_xl.sheets.titles import Writing
-from swiss_xl.sheets.whatif import write_what_if
+from swiss_xl.sheets.whatif import asked, write_what_if
 from swiss_xl.telling import phrase, speaker, speaking
 from swiss_xl.tournament import Tournament
 from swiss_xl.whatif.asking import Answer, Pay, Progress, Question, ask
@@ -62,6 +62,21 @@ def show_what_if(
     put_links(book, layout)
     book.activate(title)
     return Done((phrase("What could still happen stands on the tab '{title}'.", title=title),), goto=title)
+
+
+def renew_what_if(book: Book) -> None:
+    """Ask again what the tab What if answers, where there is one and anything is open still."""
+    tab = find_tabs(book).others.get(WHAT_IF)
+    known = asked(tab) if tab else None
+    if known is None:
+        return
+    question, everybody = known
+    try:
+        answer, reading, table = what_if(book, question)
+    except (RulesError, SheetError):
+        return  # the tab says that it is out of date
+    with speaking(language_of(book)):
+        write_what_if(_writing(reading), shown_of(answer, reading, table), everybody=everybody)
 
 
 def shown_of(answer: Answer, reading: Reading, table: PrizeTable | None) -> Shown:

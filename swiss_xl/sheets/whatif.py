@@ -12,16 +12,20 @@ from swiss_xl.sheets.tabs import WHAT_IF
 from swiss_xl.sheets.titles import Writing, details, put_titles
 from swiss_xl.sheets.told import fill_entries, told_tab
 from swiss_xl.tournament import Tournament
+from swiss_xl.whatif.asking import Question
 from swiss_xl.whatif.shown import Shown
 
 COLUMNS = ("rank", "number", "player", "points", "final", "first", "qualified", "prize")
-STATE = "sxl_state"
+STATE, QUESTION = "sxl_state", "sxl_question"
 INDENT = "    "
+PARTS = ("boards", "player", "top", "forfeits", "exact", "samples", "seed", "ahead", "all")
 
 
 def write_what_if(writing: Writing, shown: Shown, *, everybody: bool) -> str:
     """
     Fill the tab, made where there is none: a line for everybody in reach of something, or for *everybody*.
+
+    What was asked is kept on the tab, so that it can be asked again.
 
     :returns: its title.
     """
@@ -47,7 +51,34 @@ def write_what_if(writing: Writing, shown: Shown, *, everybody: bool) -> str:
     below = [line for text in (*notes, *shown.below()) for line in _lines(tab, text)]
     book.fill(tab.title, "sxl_foot", [[line] for line in below])
     book.define(tab.title, STATE, f'"{state(writing.tournament)}"')
+    book.define(tab.title, QUESTION, f'"{_asked(shown.answer.question, everybody=everybody)}"')
     return tab.title
+
+
+def _asked(question: Question, *, everybody: bool) -> str:
+    """``boards=1 2;player=;…``: a question as a text without quotes."""
+    boards = " ".join(map(str, question.boards))
+    values = (boards, question.player, question.top, int(question.forfeits), question.exact, question.samples,
+              question.seed, question.ahead, int(everybody))  # fmt: skip
+    told = ("" if value is None else value for value in values)
+    return ";".join(f"{key}={value}" for key, value in zip(PARTS, told, strict=True))
+
+
+def asked(tab: Tab) -> tuple[Question, bool] | None:
+    """What was asked when the tab was written, and whether for everybody; None where that is not known."""
+    parts = dict(part.partition("=")[::2] for part in tab.constant(QUESTION).split(";"))
+    if tuple(parts) != PARTS or not all(map(_is_number, " ".join(parts.values()).split())):
+        return None
+    some = {key: int(parts[key]) if parts[key] else None for key in ("player", "top", "exact")}
+    question = Question(
+        tuple(map(int, parts["boards"].split())), **some, forfeits=parts["forfeits"] == "1",
+        samples=int(parts["samples"]), seed=int(parts["seed"]), ahead=int(parts["ahead"]),
+    )  # fmt: skip
+    return question, parts["all"] == "1"
+
+
+def _is_number(text: str) -> bool:
+    return text.removeprefix("-").isdecimal()
 
 
 def _lines(tab: Tab, text: str) -> list[str]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from swiss_xl.finals import final_standings
-from swiss_xl.telling import mark, phrase, phrases
+from swiss_xl.telling import mark, number, phrase, phrases
 from swiss_xl.whatif.asking import Answer, Key
 from swiss_xl.whatif.tally import Seen, Tally, wilson
 
@@ -84,7 +84,7 @@ class Shown:
                 futures=answer.futures,
                 forfeits=forfeits,
             )
-        many = f"{answer.futures:,}" if answer.futures < 10**9 else phrase("more than 1,000,000,000")
+        many = number(answer.futures) if answer.futures < 10**9 else phrase("more than a thousand millions")
         drawn = (
             mark(
                 "There are {many} futures ({forfeits}); {count} were drawn by chance until it was stopped "
@@ -183,7 +183,7 @@ class Shown:
             )
         low, high = (100 * each for each in wilson(hits, tally.count))
         if not hits:
-            return phrase("not seen (below {high:.1f} %)", high=max(high, 0.1))
+            return phrase("not seen (below {high} %)", high=number(max(high, 0.1), 1))
         return f"{100 * hits / tally.count:.0f} % ({low:.0f}–{high:.0f})"
 
     def below(self) -> Iterator[str]:
@@ -238,7 +238,9 @@ class Shown:
 
     def _prizes(self, tally: Tally) -> str:
         if tally.only:
-            return ", ".join(f"{self.names[who]} {cents / 100:.2f} ({what})" for who, what, cents in tally.only.awards)
+            return ", ".join(
+                f"{self.names[who]} {number(cents / 100, 2)} ({what})" for who, what, cents in tally.only.awards
+            )
         paid = sorted(((seen.most, number) for number, seen in tally.seen.items() if seen.most), reverse=True)
         return ", ".join(f"{self.names[number]} {_money(tally.seen[number])}" for _, number in paid)
 
@@ -306,5 +308,5 @@ def _span(low: int, high: int) -> str:
 def _money(seen: Seen) -> str:
     if not seen.most:
         return ""
-    least, most = f"{seen.least / 100:.2f}", f"{seen.most / 100:.2f}"
+    least, most = number(seen.least / 100, 2), number(seen.most / 100, 2)
     return most if least == most else f"{least}–{most}"

@@ -11,6 +11,7 @@ from swiss_xl.commands.language import switch_language
 from swiss_xl.commands.prizes import give_prizes
 from swiss_xl.commands.whatif import show_what_if
 from swiss_xl.errors import RulesError
+from swiss_xl.sheets.whatif import asked
 from swiss_xl.whatif.asking import Question
 
 STALE = "Out of date: something has changed since. Anew: swiss-xl whatif BOOK --tab"
@@ -170,14 +171,39 @@ def test_prizes_have_a_column(tmp_path):
 
 
 def test_in_another_language(desk):
+    """The tab follows the workbook: the same question is asked again, and undo brings the old language back."""
     desk.do(switch_language, "es")
-    desk.do(show_what_if, Question())
-    assert [row[-1] for row in shown(desk, "Qué pasaría")[0]] == ["6 de 9, 3 en solitario"] * 2 + ["no"] * 2
+    desk.do(show_what_if, Question(boards=(1,), top=2), everybody=True)
+    spanish = shown(desk, "Qué pasaría")
+    assert [row[5] for row in spanish[0]] == ["6 de 9, 3 en solitario"] * 2 + ["no"] * 2
     desk.do(switch_language, "it")
+    table, below = shown(desk, "Che cosa succede se")
 
-    assert at(desk, "note", "Che cosa succede se").startswith("Superato:")
-    desk.do(show_what_if, Question())
+    assert at(desk, "note", "Che cosa succede se") is None
     assert at(desk, "heading", "Che cosa succede se").startswith("Che cosa può ancora succedere")
+    assert [row[5:] for row in table] == [["6 su 9, 3 da solo", "sempre"]] * 2 + [["no", "2 su 9"]] * 2
+    assert [text for text in below if "(3 futuri):" in text] == [text for text in below if text.startswith("Tavolo 1")]
+    desk.undo()
+    assert shown(desk, "Qué pasaría") == spanish
+
+
+def test_what_was_asked_is_known_again(desk):
+    question = Question((1, 2), 3, 4, forfeits=True, exact=0, samples=50, seed=-7, ahead=1)
+    desk.do(show_what_if, question, everybody=True)
+
+    assert asked(desk.tab("What if")) == (question, True)
+    desk.do(show_what_if, Question())
+    assert asked(desk.tab("What if")) == (Question(), False)
+
+
+def test_numbers_are_written_as_the_language_writes_them(tmp_path):
+    """Twelve open games have 3^12 = 531,441 futures, and 60,000 by 24 are looked at in full."""
+    desk = make(tmp_path, [f"Player {number:02}" for number in range(1, 25)], rounds=1, tiebreaks="", language="de")
+    desk.next()
+    desk.do(show_what_if, Question(samples=10))
+    (told,) = [text for text in shown(desk, "Was wäre wenn")[1] if text.startswith("Es gibt")]
+
+    assert told.startswith("Es gibt 531.441 ")
 
 
 def test_the_page(office, tmp_path):
