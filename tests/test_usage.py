@@ -39,9 +39,10 @@ def test_the_frames_of_the_help():
     status, out, errors = swiss_xl("next", "--help")
 
     assert (status, errors) == (0, "")
+    assert "Uso: python -m swiss_xl next " in out
     for text in ("Argumentos", "Opciones", "[obligatorio]", "Muestra esta ayuda y termina."):
         assert text in out
-    for text in ("Arguments", "Options ", "[required]", "Show this message"):
+    for text in ("Usage", "Arguments", "Options ", "[required]", "Show this message"):
         assert text not in out
     assert "[por omisión: example.xlsx]" in swiss_xl("example", "--help")[1]
 

@@ -21,6 +21,7 @@ FRAMES = {
     "DEFAULT_STRING": mark("[default: {}]"),
 }
 """By the name that the library gives it, each text around the help of commands."""
+USAGE = mark("Usage:")
 HELP = mark("Show this message and exit.")
 
 
@@ -35,6 +36,13 @@ def translate_frames(command: Any) -> None:
         option = each.get_help_option(typer.Context(each, help_option_names=sorted(HELP_OPTIONS, key=len)))
         if option is not None:
             option.help = phrase(HELP)
+        _translate_usage(each)
+
+
+def _translate_usage(command: Any) -> None:
+    """Say the word in front of how the command is called."""
+    plain = command.get_usage
+    command.get_usage = lambda context: plain(context).replace(USAGE, phrase(USAGE), 1)
 
 
 def _with_those_below(command: Any) -> Iterator[Any]:
