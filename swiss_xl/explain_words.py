@@ -84,6 +84,7 @@ WORSE: Mapping[str, str] = {
     "C20": "one from above who floated down two rounds before would meet one with fewer points",
     "C21": "one who met a higher score group two rounds before would meet one with more points",
     "C.1": "they have met",
+    "C.2": "has had the bye, or a win's points without playing",
     "C.3": "both must get the same colour",
     "C.4": "not everybody could be paired",
     "C.5": "more would float",

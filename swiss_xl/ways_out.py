@@ -59,10 +59,10 @@ def relaxations(tournament: Tournament, wanted: Sequence[Forbidden], by_hand: Co
         for place in _second_byes(field)
         if _matches(field, place)
     ]
-    ways += [
-        phrase("a repeat of {one} and {other}", one=one, other=other)
-        for one, other in islice(_repeats(tournament, field), MOST_REPEATS)
-    ]
+    repeats = list(islice(_repeats(tournament, field), MOST_REPEATS + 1))
+    ways += [phrase("a repeat of {one} and {other}", one=one, other=other) for one, other in repeats[:MOST_REPEATS]]
+    if repeats[MOST_REPEATS:]:
+        ways.append(phrase("other repeats"))
     if by_hand and possible(_back(tournament, by_hand), wanted):
         ways.append(phrase("leaving the pairs set by hand to the system"))
     seated = {player.number for player in by_hand}

@@ -18,6 +18,10 @@ from swiss_xl.sheets.prompts import HAND_PROMPT, RESULT, RESULT_PROMPT, SPECIAL_
 RESULTS = ("1-0", "½-½", "0-1", "+ -", "- +", "- -")
 FORFEITS = RESULTS[3:]
 UNSPACED = ("+-", "-+", "--")
+SPELLINGS = (
+    *("1", "0", "½", "=", "0.5", "0,5", "1/2", "1:0", "0:1", "½:½", "x"),
+    *("draw", "tablas", "patta", "remis", "nulle", "empate"),
+)  # the winner's name and rarer words are marked, and read all the same
 ENDINGS = ("A", "B", "C")
 HEAD_ROW, FIRST = 6, 7  # of every pattern: the headings, and the one row of the block
 TIEBREAKS = 8
@@ -163,7 +167,7 @@ def add_round(book: Workbook) -> None:
     result, opponent = f"{at['result']}{FIRST}", f"${at['second_number']}{FIRST}"
     offer(sheet, result, RESULTS, RESULT_PROMPT)
     played = f'{opponent}<>""'
-    add_effects(sheet, result, wrong(f"AND({played},{unusual(result, RESULTS + UNSPACED)})"))
+    add_effects(sheet, result, wrong(f"AND({played},{unusual(result, RESULTS + UNSPACED + SPELLINGS)})"))
     add_effects(sheet, result, Effect(f'AND({played},{result}="")', fill=TINT))
 
 

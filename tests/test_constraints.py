@@ -177,6 +177,19 @@ def test_a_second_bye_is_named():
     assert "a repeat of 1 and 3" in told
 
 
+def test_repeats_that_are_not_named_are_told():
+    """
+    5, 4 and 3 have had the bye; 1-2, 3-4, 3-5 and 4-5 have not met. With the bye of 1, 2 repeats with 3, 4 or 5 and the
+    others have not met; with that of 2, 1 does: six repeats, of which five are named.
+    """
+    ways = relaxations(club(5, "1>3 4<2 5u\n5>1 2<3 4u\n2>5 1<4 3u"), ())
+
+    assert [way for way in ways if "repeat" in way] == [
+        *("a repeat of 1 and 3", "a repeat of 1 and 4", "a repeat of 1 and 5"),
+        *("a repeat of 2 and 3", "a repeat of 2 and 4", "other repeats"),
+    ]
+
+
 def test_whose_return_would_help():
     """2 and 1 have met; 3 has withdrawn, 4 is away in this round: either would give somebody a game, and a bye."""
     tournament = club(4, "1>2 3>4", p3=AWAY, p4={"byes": ((2, Outcome.ZERO_BYE),)})

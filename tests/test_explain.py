@@ -9,7 +9,7 @@ from swiss_xl.catalogue import system
 from swiss_xl.explain import explain, plain, reason_json
 from swiss_xl.generate import Pattern, Rate, Span, generate
 from swiss_xl.pairing_files import before_round
-from swiss_xl.results import FIRST_WINS
+from swiss_xl.results import FIRST_WINS, PAIRING_BYE
 from swiss_xl.tournament import Game, Player, Round, Rules, Tournament
 
 PLAYERS = tuple(Player(number, name) for number, name in enumerate(["Ana", "Bea", "Cara", "Dora", "Eva"], 1))
@@ -60,3 +60,23 @@ def test_brackets_are_told_from_the_top(seed):
         scores = [float(each.removesuffix("½") or 0) + each.endswith("½") / 2 for each in told]
 
         assert scores == sorted(scores, reverse=True), number
+
+
+@pytest.mark.parametrize("edition", ["dutch", "dutch-2017"])
+def test_who_has_had_the_bye_is_told_so(edition):
+    """C2 (2017: C.2): nobody has it twice; that, not C4, is why who has had it and stands low does not get it."""
+    code = "C2" if edition == "dutch" else "C.2"
+    told = []
+    for seed in range(1, 25):
+        made = generate(Pattern(Span(9, 9), Span(5, 5), edition), seed)
+        for number in range(2, len(made.rounds) + 1):
+            position = before_round(made, number)
+            had = {game.first[0] for round_ in position.rounds for game in round_.games if game.result == PAIRING_BYE}
+            reasons = system(edition).pair(position).reasons
+            (bye,) = [reason for reason in reasons if reason.rule == "bye"]
+            told += [criterion for who, criterion in bye.facts["stayed"] if who in had]
+            lines = " ".join(explain(position, system(edition).pair(position)))
+            assert not told or f"({code})" in lines or not any(who in had for who, _ in bye.facts["stayed"])
+
+    assert len(told) > 5
+    assert set(told) == {code}

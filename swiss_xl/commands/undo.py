@@ -15,6 +15,7 @@ from swiss_xl.errors import Finding, SheetError, fault
 from swiss_xl.frames.players import Entrant
 from swiss_xl.frames.rounds import some
 from swiss_xl.reading import Reading, read
+from swiss_xl.sheets.language.spoken import called
 from swiss_xl.sheets.live.writing import clear_live
 from swiss_xl.sheets.log import Action, undoable
 from swiss_xl.telling import mark, phrase, phrases
@@ -67,9 +68,22 @@ def undo(book: Book, *, force: bool = False) -> Done:
     what = phrase("taken back: {what}", what=action.what)
     lines = renew(renewed, tournament, Action("undo", what, action.round, digest=renewed.digest(), data=data))
     taken_back = {(op["round"], op["board"]) for op in action.data["undo"] if op["op"] == "result"}
-    messages = (phrase("Taken back: {what}.", what=action.what), *correction_messages(renewed, without=taken_back))
+    messages = (*_told(action, reading.actions), *correction_messages(renewed, without=taken_back))
     findings = tuple(each for each in renewed.findings if not (forgotten and each.code == "round-missing"))
     return Done(messages, round=tournament.last, standings=lines, findings=findings)
+
+
+def _told(action: Action, actions: Sequence[Action]) -> tuple[str, ...]:
+    """What was taken back, and that a repair made since was not."""
+    told = [phrase("Taken back: {what}.", what=action.what)]
+    languages = [op["before"] for op in action.data["undo"] if op["op"] == "language"]
+    if languages:
+        told = [phrase("The workbook is in {language} again.", language=called(languages[0]))]
+    if any(each.command == "repair" and each.row > action.row for each in actions):
+        told.append(
+            phrase("The repair made since has stayed; the file as it was before that is in the backups folder.")
+        )
+    return tuple(told)
 
 
 def _undo_round(reading: Reading, operation: Operation, force: bool) -> Sequence[Finding]:  # noqa: FBT001 -- one table

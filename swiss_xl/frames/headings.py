@@ -39,7 +39,7 @@ _TRANSLATED: dict[str, tuple[str, ...]] = {
     ),
     "de": (
         *("Nr.", "Name", "Rating", "Titel", "Verein", "Land", "FIDE-ID", "Geboren", "Kategorie", "Gruppe"),
-        *("Modalität", "Status", "Ab Runde", "Freilose", "Nie gegen", "Brett", "E-Mail", "Geschl."),
+        *("Modalität", "Status", "Ab Runde", "Freilose", "Nie gegen", "Brett", "E-Mail", "Geschlecht"),
     ),
     "fr": (
         *("N°", "Nom", "Elo", "Titre", "Club", "Féd.", "ID FIDE", "Naissance", "Catégorie", "Groupe"),

@@ -343,8 +343,9 @@ def test_all_commands_work_after_a_switch(cup):
 def test_undo_takes_it_back(cup):
     before = texts(cup.book)
     switch(cup, "de")
-    cup.undo()
+    told = cup.undo().messages
 
+    assert told == ("The workbook is in English (en) again.",)
     assert texts(cup.book) == before
     assert cup.reading.settings.about["language"] == "en"
     cup.undo()

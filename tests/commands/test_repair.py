@@ -479,6 +479,19 @@ def test_the_log_says_what_was_repaired(club):
     )
 
 
+def test_undo_after_a_repair_says_that_the_repair_stays(club):
+    """Undo takes back the last pairing, result or player; the result of board 1 is older than the repair."""
+    club.type("Round 2", {"A8": 1})
+    cures(club)
+    told = club.undo().messages
+    later = club.enter({1: "0-1"}) and club.undo().messages
+
+    stays = "The repair made since has stayed; the file as it was before that is in the backups folder."
+    assert stays in told
+    assert stays not in later
+    assert not club.errors
+
+
 # what the log keeps
 
 

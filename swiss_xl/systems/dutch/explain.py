@@ -150,7 +150,13 @@ class Explained:
         floaters = self.paired.downfloaters
         lowest = [place for place in self.residents[-len(floaters) :] if place not in floaters] if floaters else []
         numbers = self.roster.numbers
-        return tuple((numbers[place], self._failing(Condition(leaving=(place,)))) for place in lowest[-TRIED:])
+        return tuple((numbers[place], self._why_stays(place)) for place in lowest[-TRIED:])
+
+    def _why_stays(self, place: int) -> str:
+        """The criterion on which it would fail if he left the bracket; out of the last one he would have the bye."""
+        if self.following is None and self.roster.bye is not None and not self.roster.eligible >> place & 1:
+            return self.coded(["C2"])[0]
+        return self._failing(Condition(leaving=(place,)))
 
     def _failing(self, condition: Condition) -> str:
         criterion = self._inquiry.ask(condition).criterion
