@@ -42,6 +42,11 @@ def _of_round(tournament: Tournament, last: Round | None, rounds: int, say: Say)
             "Round {number} of {rounds} is running; results are missing on boards {boards}. "
             "Type them, then press Next round."
         )
+        if len(last.missing) == 1:
+            text = say(
+                "Round {number} of {rounds} is running; the result of board {boards} is missing. "
+                "Type it, then press Next round."
+            )
         return text.format(number=last.number, rounds=rounds, boards=", ".join(map(str, last.missing)))
     text = say("Round {number} of {rounds} is complete. Press Next round.")
     return text.format(number=last.number, rounds=rounds)
@@ -69,6 +74,8 @@ def _possible(left: RoundsLeft, say: Say) -> str:
 def _of_finals(tournament: Tournament, last: Round, say: Say) -> str:
     if last.missing:
         text = say("The finals are running; winners are missing on boards {boards}.")
+        if len(last.missing) == 1:
+            text = say("The finals are running; the winner of board {boards} is missing.")
         return text.format(boards=", ".join(map(str, last.missing)))
     if finals_left(tournament):
         return say("The semi-finals are over. Press Next round for the final.")

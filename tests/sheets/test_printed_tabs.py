@@ -203,7 +203,7 @@ def test_the_tab_of_a_scored_round(tmp_path):
 def test_the_status_line_says_what_is_next(desk, tmp_path):
     fresh = make(tmp_path, PLAYERS, rounds=2)
     said = [fresh.rows("Tournament")[1][0]]
-    for command in (fresh.next, lambda: fresh.enter({1: "1-0", 2: "1-0"})):
+    for command in (fresh.next, lambda: fresh.enter({1: "1-0"}), lambda: fresh.enter({2: "1-0"})):
         command()
         said.append(fresh.rows("Tournament")[1][0])
 
@@ -211,6 +211,10 @@ def test_the_status_line_says_what_is_next(desk, tmp_path):
         "5 players are listed. Press Next round to pair round 1 of 2.",
         (
             "Round 1 of 2 is running; results are missing on boards 1, 2. Type them, then press Next round. "
+            "Rounds left without a repeat: 4."
+        ),
+        (
+            "Round 1 of 2 is running; the result of board 2 is missing. Type it, then press Next round. "
             "Rounds left without a repeat: 4."
         ),
         "Round 1 of 2 is complete. Press Next round. Rounds left without a repeat: 4.",
