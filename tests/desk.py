@@ -22,6 +22,12 @@ class Desk:
     def __init__(self, path):
         self.path = Path(path)
 
+    def copied(self, folder):
+        """The same workbook again, in another folder."""
+        path = Path(folder) / self.path.name
+        path.write_bytes(self.path.read_bytes())
+        return type(self)(path)
+
     @property
     def book(self):
         return ClosedBook.open(self.path)

@@ -4,11 +4,11 @@ from datetime import date
 
 import pytest
 from desk import ANA_TO_GIL, ANA_TO_HUGO, make
+from repairs import cures
 
 from swiss_xl import commands
 from swiss_xl.commands import repair as repairing
 from swiss_xl.commands.live import show_live
-from swiss_xl.commands.repair import repair
 from swiss_xl.commands.repair_cures import Cure
 from swiss_xl.commands.why import show_why
 from swiss_xl.errors import HostError, Severity, SheetError
@@ -22,14 +22,6 @@ PLAYERS = (  # by rating; clubs and names are in another order
     {"name": "Hita", "rating": 1700, "club": "Norte"},
     {"name": "Bravo", "rating": 1600},
 )
-
-
-def cures(desk, *, save=True):
-    book = desk.book
-    done, found = repair(book)
-    if done.changed and save:
-        book.save(why="repair")
-    return [(each.place, each.before, each.after) for each in found]
 
 
 @pytest.fixture

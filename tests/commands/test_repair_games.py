@@ -2,19 +2,11 @@
 
 import pytest
 from desk import ANA_TO_GIL, ANA_TO_HUGO, make
+from repairs import cures, errors
 
-from swiss_xl.commands.repair import repair
 from swiss_xl.errors import Severity, SheetError
 
 BLOCK = slice(6, 10)  # the rows of four boards, from row 7 on
-
-
-def cures(desk):
-    book = desk.book
-    done, found = repair(book)
-    if done.changed:
-        book.save(why="repair")
-    return [(each.place, each.before, each.after) for each in found]
 
 
 def delete_row(desk, title, row):
@@ -36,10 +28,6 @@ def club(tmp_path):
     desk.next()
     desk.enter({1: "½"})
     return desk
-
-
-def errors(desk):
-    return [(each.code, each.place) for each in desk.check() if each.severity is Severity.ERROR]
 
 
 @pytest.mark.parametrize("title", ["Round 2", "Round 3", "Round 4"])

@@ -2,9 +2,7 @@
 
 import pytest
 from desk import make
-
-from swiss_xl.commands.repair import repair
-from swiss_xl.errors import Severity
+from repairs import cures, errors
 
 HEADINGS = dict(zip("ABCDEFGHIJKLMNOPQR", (
     "No.", "Name", "Rating", "Title", "Club", "Fed.", "FIDE ID", "Born", "Category", "Group", "Modality", "Status",
@@ -19,18 +17,6 @@ PLAYERS = [
 ]  # fmt: skip
 
 
-def cures(desk):
-    book = desk.book
-    done, found = repair(book)
-    if done.changed:
-        book.save(why="repair")
-    return [(each.place, each.before, each.after) for each in found]
-
-
-def errors(desk):
-    return [(each.code, each.place) for each in desk.check() if each.severity is Severity.ERROR]
-
-
 @pytest.fixture(scope="module")
 def played(tmp_path_factory):
     desk = make(tmp_path_factory.mktemp("played"), PLAYERS, rounds=4)
@@ -41,9 +27,7 @@ def played(tmp_path_factory):
 
 @pytest.fixture
 def club(played, tmp_path):
-    path = tmp_path / "cup.xlsx"
-    path.write_bytes(played.path.read_bytes())
-    return type(played)(path)
+    return played.copied(tmp_path)
 
 
 @pytest.mark.parametrize("column", "ABCEFHI")

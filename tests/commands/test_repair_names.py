@@ -54,9 +54,7 @@ def played(tmp_path_factory):
 
 @pytest.fixture
 def club(played, tmp_path):
-    path = tmp_path / "cup.xlsx"
-    path.write_bytes(played.path.read_bytes())
-    return type(played)(path)
+    return played.copied(tmp_path)
 
 
 def test_all_names_lost_are_told_and_defined_again(club):
