@@ -65,7 +65,8 @@ def find_tabs(book: Book) -> Layout:
     missing = [kind for kind in (SETTINGS, PLAYERS) if kind not in by_kind]
     lost = _nameless(book, tabs, by_kind)
     untold = [tab for tab in tabs if not tab.constant("sxl_tab")]
-    if missing and (lost or any(name.startswith("sxl_") for tab in untold for name in tab.names)):
+    handed_round = not by_kind and all(tab.visible for tab in tabs)  # a clean copy: values, and no Log to go on from
+    if missing and not handed_round and (lost or any(name.startswith("sxl_") for tab in untold for name in tab.names)):
         raise SheetError(findings=lost or [_names_lost()])
     if missing:
         raise HostError(_no_tournament(missing, book.path.name))

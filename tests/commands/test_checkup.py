@@ -86,7 +86,7 @@ def test_it_says_as_of_which_action_of_the_log(desk):
 
 def test_it_is_written_where_the_list_of_players_cannot_be_read(desk):
     """Nothing else could be done on such a workbook: the tab must all the same tell what is wrong."""
-    desk.type("Players", {f"{letter}5": None for letter in "ABCDEFGHIJKLMNOPQR"})
+    desk.type("Players", {f"{letter}{row}": None for letter in "ABCDEFGHIJKLMNOPQR" for row in range(5, 13)})
     check_up(desk)
 
     assert lines(desk)[0][1] == "Players!A1"

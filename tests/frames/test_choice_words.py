@@ -11,7 +11,7 @@ from swiss_xl.sheets.settings import SETTINGS
 from swiss_xl.telling import LANGUAGES, speaker
 from swiss_xl.tournament import Status
 
-SAME = {"auto", "no", "rating", "scores", "virtual", "plain", "hort", "baku"}
+SAME = {"auto", "no", "rating", "scores", "virtual", "plain", "hort", "baku", "Letter"}
 """Words that are, at least in one other language, the English ones."""
 NAMES = {"system", "language"}  # lists of names, which are the same everywhere
 
