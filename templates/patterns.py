@@ -18,10 +18,7 @@ from swiss_xl.sheets.prompts import HAND_PROMPT, RESULT, RESULT_PROMPT, SPECIAL_
 RESULTS = ("1-0", "½-½", "0-1", "+ -", "- +", "- -")
 FORFEITS = RESULTS[3:]
 UNSPACED = ("+-", "-+", "--")
-SPELLINGS = (
-    *("1", "0", "½", "=", "0.5", "0,5", "1/2", "1:0", "0:1", "½:½", "x"),
-    *("draw", "tablas", "patta", "remis", "nulle", "empate"),
-)  # the winner's name and rarer words are marked, and read all the same
+SPELLINGS = ("1", "0", "½", "=", "0.5", "0,5", "1/2", "1:0", "0:1")  # words are marked, and read all the same
 ENDINGS = ("A", "B", "C")
 HEAD_ROW, FIRST = 6, 7  # of every pattern: the headings, and the one row of the block
 TIEBREAKS = 8

@@ -11,7 +11,7 @@ from swiss_xl.example import play
 from swiss_xl.results import DRAWN
 from swiss_xl.tournament import Status
 
-LONG = [f"Wolfeschlegelstei-Berg, Max {number:02}" for number in range(1, 62)]
+LONG = [f"Wolfeschlegelstei-Berg, Max {number:02}" for number in range(1, 82)]
 HEADINGS = "Board No. White Pts Result Pts Black No."
 
 
@@ -23,7 +23,7 @@ def pages(path):
 
 @pytest.fixture(scope="module")
 def printed(office, tmp_path_factory):
-    """Sixty-one players with names of thirty characters, two rounds."""
+    """Eighty-one players with names of thirty characters, two rounds."""
     assert {len(name) for name in LONG} == {30}
     desk = make(
         tmp_path_factory.mktemp("long"), [{"name": name, "rating": 2400 - 5 * at} for at, name in enumerate(LONG)]
@@ -40,7 +40,7 @@ def of_tab(printed, line):
 
 @pytest.mark.parametrize("number", [1, 2])
 def test_a_long_round_has_its_headings_on_every_page_and_the_bye_last(printed, number):
-    """Hazard 42, case 25: 30 boards and a bye take two pages; nothing is cut."""
+    """Hazard 42, case 25: 40 boards and a bye take two pages; nothing is cut."""
     found = of_tab(printed, f"Round {number} of 5")
     text = "\n".join("\n".join(page) for page in found)
     lines = [line for page in found for line in page]
@@ -48,14 +48,14 @@ def test_a_long_round_has_its_headings_on_every_page_and_the_bye_last(printed, n
 
     assert len(found) == 2
     assert all(HEADINGS in page for page in found)
-    assert [int(line) for line in lines if line.isdecimal()] == list(range(1, 31))
+    assert [int(line) for line in lines if line.isdecimal()] == list(range(1, 41))
     assert re.fullmatch(r"\d+ Wolfeschlegelstei-Berg, Max \d\d [\d.]+ 1 bye", seats[-1])
-    assert len(seats) == 31
+    assert len(seats) == 41
     assert sorted(re.findall(r"Wolfeschlegelstei-Berg, Max \d\d", text)) == LONG
 
 
 @pytest.mark.parametrize(
-    ("heading", "columns"), [("Rank No. Name Rating Pts SBW DE WIN Decided by", 1), ("Rank No. Name Rating 1 2 3", 1)]
+    ("heading", "columns"), [("Rank No. Name Rating Pts SBW DE WIN Decided by", 1), ("Line No. Name Rating 1 2 3", 1)]
 )
 def test_standings_and_crosstable_are_printed_whole(printed, heading, columns):
     found = [page for page in printed if any(line.startswith(heading) for line in page)]
