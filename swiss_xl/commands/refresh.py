@@ -89,7 +89,7 @@ def refresh(
 
         renew_whys(writing, reading.memory, pairing)
         layout = find_tabs(book)
-    _mark_what_if(writing.afresh())
+    _mark_what_if(writing)
     fresh = kept(reading.memory, tournament, action.data)
     write_action(book, layout.others.get(LOG), replace(action, data={**action.data, **fresh}))
     book.write(layout.settings.title, setting_cells(layout.settings, {"status": status_line(tournament, say)}))
