@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 FIELDS = ("help", "short_help", "epilog", "rich_help_panel")
 
@@ -24,11 +25,17 @@ def translate(command: object, say: Callable[[str], str]) -> None:
     _each(command, say)
 
 
-def _each(command: object, say: Callable[[str], str]) -> None:
-    for part in (command, *getattr(command, "params", ())):
-        for field in FIELDS:
-            text = getattr(part, field, None)
-            if isinstance(text, str) and text.strip():
-                setattr(part, field, say(text))
+def every_command(command: Any) -> Iterator[Any]:
+    """*command* and all below it."""
+    yield command
     for below in getattr(command, "commands", {}).values():
-        _each(below, say)
+        yield from every_command(below)
+
+
+def _each(command: object, say: Callable[[str], str]) -> None:
+    for each in every_command(command):
+        for part in (each, *getattr(each, "params", ())):
+            for field in FIELDS:
+                text = getattr(part, field, None)
+                if isinstance(text, str) and text.strip():
+                    setattr(part, field, say(text))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Any
 
 import typer
 
+from swiss_xl.cli.help_texts import every_command
 from swiss_xl.cli.program import HELP_OPTIONS
 from swiss_xl.telling import mark, phrase
 
@@ -32,7 +33,7 @@ def translate_frames(command: Any) -> None:
     for name, text in FRAMES.items():
         if hasattr(rich_utils, name):
             setattr(rich_utils, name, phrase(text))
-    for each in _with_those_below(command):
+    for each in every_command(command):
         option = each.get_help_option(typer.Context(each, help_option_names=sorted(HELP_OPTIONS, key=len)))
         if option is not None:
             option.help = phrase(HELP)
@@ -43,12 +44,6 @@ def _translate_usage(command: Any) -> None:
     """Say the word in front of how the command is called."""
     plain = command.get_usage
     command.get_usage = lambda context: plain(context).replace(USAGE, phrase(USAGE), 1)
-
-
-def _with_those_below(command: Any) -> Iterator[Any]:
-    yield command
-    for below in getattr(command, "commands", {}).values():
-        yield from _with_those_below(below)
 
 
 def is_usage(error: BaseException) -> bool:
