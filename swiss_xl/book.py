@@ -11,6 +11,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime, time, timedelta
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
@@ -82,12 +83,10 @@ class Area(NamedTuple):
 
         :raises ValueError: if it is no rectangle of cells.
         """
-        cells = reference.rsplit("!", 1)[-1].replace("$", "")
-        found = re.fullmatch(r"([A-Z]{1,3})(\d+)(?::([A-Z]{1,3})(\d+))?", cells)
-        if not found:
+        corners = _corners(reference.rsplit("!", 1)[-1])
+        if corners is None:
             raise ValueError(phrase("expected a reference such as $A$8:$H$12, got: {reference!r}", reference=reference))
-        left, top, right, bottom = found.groups()
-        return cls(int(top), column_number(left), int(bottom or top), column_number(right or left))
+        return cls(*corners)
 
     def __str__(self) -> str:
         first, last = address(self.top, self.left), address(self.bottom, self.right)
@@ -102,6 +101,16 @@ class Area(NamedTuple):
     def width(self) -> int:
         """Number of columns."""
         return self.right - self.left + 1
+
+
+@lru_cache(maxsize=1 << 14)
+def _corners(cells: str) -> tuple[int, int, int, int] | None:
+    """Top, left, bottom, right of ``$A$8:$H$12``; None if it is no rectangle of cells."""
+    found = re.fullmatch(r"([A-Z]{1,3})(\d+)(?::([A-Z]{1,3})(\d+))?", cells.replace("$", ""))
+    if not found:
+        return None
+    left, top, right, bottom = found.groups()
+    return int(top), column_number(left), int(bottom or top), column_number(right or left)
 
 
 def column_number(letters: str) -> int:

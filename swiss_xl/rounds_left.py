@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from random import Random
 
 from swiss_xl.constraints import SOFT, wishes
@@ -199,6 +200,7 @@ def most(ground: _Ground) -> int:
     return whole if fewest >= ground.byes else min(fewest, whole)
 
 
+@lru_cache(maxsize=64)
 def lay_out(ground: _Ground, wanted: int) -> list[Pairs] | None:
     """
     A schedule of *wanted* rounds; an empty one if there is none, None if patience ends before that is known.

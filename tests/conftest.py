@@ -5,12 +5,24 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from unittest import mock
 
 import pytest
+from openpyxl.worksheet._reader import WorksheetReader
+from openpyxl.worksheet.merge import MergedCellRange
 
 from swiss_xl.telling import speak
 
 sys.path.insert(0, str(Path(__file__).parent))
+
+
+def bind_merged_cells(reader, bind=WorksheetReader.bind_merged_cells):
+    """Half of the time that openpyxl needs for a workbook goes into borders of merged cells; no test looks at them."""
+    with mock.patch.object(MergedCellRange, "format"):
+        bind(reader)
+
+
+WorksheetReader.bind_merged_cells = bind_merged_cells
 
 
 os.environ["SWISS_XL_LANGUAGE"] = "en"  # whatever the machine speaks

@@ -23,7 +23,7 @@ from swiss_xl.hosts.ooxml.markup import damaged
 from swiss_xl.hosts.ooxml.opening import package_of, read_file
 from swiss_xl.hosts.ooxml.reword import reword
 from swiss_xl.hosts.ooxml.strings import unescaped
-from swiss_xl.hosts.ooxml.workbook import Workbook
+from swiss_xl.hosts.ooxml.workbook import Sheet, Workbook
 from swiss_xl.hosts.ooxml.worksheet import Worksheet
 from swiss_xl.telling import phrase
 
@@ -74,6 +74,7 @@ class ClosedBook:
         self._seen = seen
         self._force_lock = force_lock
         self._grids: dict[str, tuple[tuple[int, ...], SheetGrid]] = {}
+        self._tabs: tuple[int, tuple[Tab, ...]] = (-1, ())
         self.broken = False
         self.news: list[str] = []
         try:
@@ -112,14 +113,15 @@ class ClosedBook:
     @_in_words
     def tabs(self) -> tuple[Tab, ...]:
         """All sheets in the order of their tabs, hidden ones included."""
-        names: dict[str, dict[str, str]] = {}
-        for each in self._workbook.names():
-            scope = each.get("localSheetId")
-            if scope is not None:
-                names.setdefault(scope, {})[each.get("name", "").casefold()] = unescaped(each.text or "")
-        return tuple(
-            Tab(sheet.title, sheet.visible, names.get(str(sheet.place), {})) for sheet in self._workbook.sheets()
-        )
+        revision = self._workbook.package.revision(self._workbook.part)
+        if self._tabs[0] != revision:
+            listed = tuple(Tab(sheet.title, sheet.visible, self._names_of(sheet)) for sheet in self._workbook.sheets())
+            self._tabs = (revision, listed)
+        return self._tabs[1]
+
+    def _names_of(self, sheet: Sheet) -> dict[str, str]:
+        names = self._workbook.scoped(sheet)
+        return {each.get("name", "").casefold(): unescaped(each.text or "") for each in names}
 
     @_in_words
     def grid(self, title: str) -> Grid:

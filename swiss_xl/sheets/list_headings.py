@@ -70,9 +70,10 @@ def _by_their_place(keys: Mapping[int, str], free: set[int], edge: int) -> dict[
 def _by_the_log(now: Mapping[int, str], body: Sequence[Row], width: int, memory: Memory) -> dict[int, str]:
     """Columns whose cells are what the log knows under another key than their heading says."""
     numbers = _numbers_of_rows(now, body, width, memory)
-    fits = {
-        key: [column for column in range(1, width + 1) if _fits(column, key, body, numbers, memory)] for key in _KEYS
-    }
+    rows = [(row, number) for row, number in zip(body, numbers, strict=True) if number in memory.names]
+    stand = {column: [_text(at(row, column)) for row, _ in rows] for column in range(1, width + 1)}
+    known = {key: [_text(_known(memory, key, number)) for _, number in rows] for key in _KEYS}
+    fits = {key: [column for column in stand if _fits(stand[column], known[key])] for key in _KEYS}
     places = {key: column for column, key in now.items()}
     found = {
         columns[0]: key
@@ -99,13 +100,9 @@ def _numbers_of_rows(now: Mapping[int, str], body: Sequence[Row], width: int, me
     return [whole(at(row, column)) if column else None for row in body]
 
 
-def _fits(column: int, key: str, body: Sequence[Row], numbers: Sequence[int | None], memory: Memory) -> bool:
-    """Whether a column holds what the log knows under *key*."""
-    pairs = [
-        (_text(at(row, column)), _text(_known(memory, key, number)))
-        for row, number in zip(body, numbers, strict=True)
-        if number in memory.names
-    ]
+def _fits(stand: Sequence[str], known: Sequence[str]) -> bool:
+    """Whether the cells of a column hold what the log knows."""
+    pairs = list(zip(stand, known, strict=True))
     same = sum(one == other for one, other in pairs if other)
     return same >= LEAST and same >= SHARE * sum(one != other for one, other in pairs)
 

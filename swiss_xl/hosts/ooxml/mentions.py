@@ -5,18 +5,26 @@ from __future__ import annotations
 import html
 import re
 from collections.abc import Callable, Iterable
+from typing import cast
 from urllib.parse import quote, unquote
 
+from lxml import etree
+
 from swiss_xl.hosts.ooxml.formulas import quoted
-from swiss_xl.hosts.ooxml.markup import RELATIONSHIPS, Element, local
+from swiss_xl.hosts.ooxml.markup import RELATIONSHIPS, Element
 from swiss_xl.hosts.ooxml.package import Package, relations_name
 
 Change = Callable[[str], str]
 
-_TEXTS = frozenset(
-    "f formula formula1 formula2 definedName calculatedColumnFormula totalsRowFormula oldFormula".split()  # noqa: SIM905 - read as one line of words
-)
+_TEXTS = (
+    "{*}f", "{*}formula", "{*}formula1", "{*}formula2", "{*}definedName",
+    "{*}calculatedColumnFormula", "{*}totalsRowFormula", "{*}oldFormula",
+)  # fmt: skip
 _ATTRIBUTES = ("textlink", "location", "fmlaLink", "fmlaRange", "fmlaGroup", "fmlaTxbx", "linkedCell", "listFillRange")
+_LEADING = etree.XPath(
+    "descendant-or-self::*[@textlink or @location or @fmlaLink or @fmlaRange or @fmlaGroup or @fmlaTxbx"
+    " or @linkedCell or @listFillRange]"
+)
 _VML = re.compile(r"(<x:Fmla(?:Link|Range|Group|Txbx|Pict)\b[^>]*>)([^<]*)(</)")
 _SKIPPED = ("xl/sharedStrings.xml", "docProps/")
 
@@ -68,19 +76,19 @@ def rewrite(package: Package, part: str, change: Change) -> bool:
 
 
 def _edits(root: Element, change: Change) -> Iterable[tuple[Element, str, str]]:
-    for element in root.iter():
-        name = local(element)
-        if name in _TEXTS and element.text and (new := change(element.text)) != element.text:
+    for element in root.iter(*_TEXTS):
+        if element.text and (new := change(element.text)) != element.text:
             yield element, "", new
+    for element in cast("list[Element]", _LEADING(root)):
         for attribute in _ATTRIBUTES:
             old = element.get(attribute)
             if old and (new := change(old)) != old:
                 yield element, attribute, new
-        if name == "worksheetSource" and element.get("sheet"):
-            sheet = element.get("sheet", "")
-            new = change(f"{quoted(sheet)}!A1")
-            if new != f"{quoted(sheet)}!A1":
-                yield element, "sheet", _title_of(new)
+    for element in root.iter("{*}worksheetSource"):
+        sheet = element.get("sheet", "")
+        new = change(f"{quoted(sheet)}!A1") if sheet else ""
+        if sheet and new != f"{quoted(sheet)}!A1":
+            yield element, "sheet", _title_of(new)
 
 
 def _title_of(reference: str) -> str:

@@ -54,6 +54,7 @@ class Package:
         self._trees: dict[str, Element] = {}
         self._unwritten: set[str] = set()
         self._revisions: dict[str, int] = {}
+        self._relations: dict[str, tuple[int, list[Relation]]] = {}
         for entry, data in entries:
             if not entry.is_dir():
                 self._entries[entry.filename] = entry
@@ -112,6 +113,7 @@ class Package:
         """A new part; *content_type* is declared for it unless its extension's default says so already."""
         self.replace(name, data)
         self._spelling[name.casefold()] = name
+        self._relations.clear()  # one of them may lead to it
         if content_type and self.content_type(name) != content_type:
             override = etree.SubElement(self.change(TYPES), f"{{{CONTENT_TYPES}}}Override")
             override.set("PartName", f"/{name}")
@@ -119,6 +121,7 @@ class Package:
 
     def drop(self, name: str) -> None:
         """Remove a part, its relationships and its declaration."""
+        self._relations.clear()
         for gone in (name, relations_name(name)):
             self._data.pop(gone, None)
             self._entries.pop(gone, None)
@@ -158,7 +161,13 @@ class Package:
     def relations(self, part: str) -> list[Relation]:
         """The relationships of *part* (the empty name: of the package)."""
         name = self._spelling.get(relations_name(part).casefold(), "")
-        return [self._relation(part, each) for each in self.tree(name)] if name else []
+        if not name:
+            return []
+        revision, known = self._relations.get(part, (-1, []))
+        if revision != self.revision(name):
+            known = [self._relation(part, each) for each in self.tree(name)]
+            self._relations[part] = self.revision(name), known
+        return list(known)
 
     def related(self, part: str, kind: str) -> list[str]:
         """The parts that *part* leads to by relationships of one *kind*."""

@@ -22,17 +22,18 @@ def extend_formulas(sheet: Worksheet, growth: Growth) -> None:
             new = _changed(element.text, sheet.sheet.title, growth, own=True, row=_row_of(element))
             if new != element.text:
                 element.text = new
-    for name in sheet.workbook.names():
-        new = _changed(name.text or "", sheet.sheet.title, growth)
-        if name.get("localSheetId") != str(sheet.sheet.place) and new != name.text:
-            package.change(sheet.workbook.part)
-            name.text = new
     others = [part for part in package.names() if part not in (sheet.sheet.part, sheet.workbook.part)]
     spelled = sheet.sheet.title.replace("'", "''").casefold()
 
     def follow(formula: str) -> str:
         return _changed(formula, sheet.sheet.title, growth) if spelled in formula.casefold() else formula
 
+    for name in sheet.workbook.names():
+        if name.text and name.get("localSheetId") != str(sheet.sheet.place):
+            new = follow(name.text)
+            if new != name.text:
+                package.change(sheet.workbook.part)
+                name.text = new
     for part in speakers(package, sheet.sheet.title, others):
         if part.endswith(".xml"):
             rewrite(package, part, follow)

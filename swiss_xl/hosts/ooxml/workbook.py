@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
 
 from lxml import etree
 
@@ -46,6 +47,7 @@ class Workbook:
         self.strings = Strings(package, self.part)
         self.styles = Styles(package, self.part)
         self._listed: tuple[int, tuple[Sheet, ...]] = (-1, ())
+        self._named: tuple[Element | None, dict[str | None, list[Element]]] = (None, {})
 
     @property
     def root(self) -> Element:
@@ -109,11 +111,24 @@ class Workbook:
 
     def names(self) -> list[Element]:
         """All defined names, to read only."""
-        return list(self.root.iterfind(f"{main('definedNames')}/{main('definedName')}"))
+        return list(chain.from_iterable(self._names_by_scope().values()))
 
     def scoped(self, sheet: Sheet) -> list[Element]:
         """The defined names of one sheet."""
-        return [each for each in self.names() if each.get("localSheetId") == str(sheet.place)]
+        return list(self._names_by_scope().get(str(sheet.place), ()))
+
+    def _names_by_scope(self) -> dict[str | None, list[Element]]:
+        """The defined names of each place of a sheet (None: of the workbook), each in the order of the part."""
+        if self._named[0] is not self.root:
+            found: dict[str | None, list[Element]] = {}
+            for each in self.root.iterfind(f"{main('definedNames')}/{main('definedName')}"):
+                found.setdefault(each.get("localSheetId"), []).append(each)
+            self._named = (self.root, found)
+        return self._named[1]
+
+    def _forget_names(self) -> None:
+        """Names have come, gone or been renumbered."""
+        self._named = (None, {})
 
     def define(self, sheet: Sheet, name: str, refers_to: str) -> None:
         """
@@ -137,13 +152,16 @@ class Workbook:
 
     def insert_name(self, name: Element) -> None:
         """Add a defined name, sorted by name and then by sheet."""
+        word, sheet = name.get("name", "").casefold(), number(name, "localSheetId", -1)
 
-        def order(each: Element) -> tuple[str, int]:
-            return each.get("name", "").casefold(), number(each, "localSheetId", -1)
+        def later(each: Element) -> bool:
+            other = each.get("name", "").casefold()
+            return other > word or (other == word and number(each, "localSheetId", -1) > sheet)
 
         listed = self.section("definedNames")
-        place = next((index for index, each in enumerate(listed) if order(each) > order(name)), len(listed))
+        place = next((index for index, each in enumerate(listed) if later(each)), len(listed))
         listed.insert(place, name)
+        self._forget_names()
 
     def shift_places(self, first: int, by: int) -> None:
         """Renumber what counts sheets from *first* on: the scopes of names, the sheet in front."""
@@ -151,6 +169,7 @@ class Workbook:
         for each in self.names():
             if each.get("localSheetId") is not None and number(each, "localSheetId") >= first:
                 each.set("localSheetId", str(number(each, "localSheetId") + by))
+        self._forget_names()
         for view in self.root.iterfind(f"{main('bookViews')}/{main('workbookView')}"):
             for attribute in ("activeTab", "firstSheet"):
                 if number(view, attribute, -1) >= first:
@@ -183,7 +202,9 @@ class Workbook:
 
     def recalculate(self) -> None:
         """Have every formula calculated when the workbook is opened next."""
-        self.section("calcPr").set("fullCalcOnLoad", "1")
+        settings = self.root.find(main("calcPr"))
+        if settings is None or settings.get("fullCalcOnLoad") != "1":
+            self.section("calcPr").set("fullCalcOnLoad", "1")
 
     def forget_calculation_order(self) -> None:
         """Drop the list of formula cells; Excel makes it anew."""
@@ -197,6 +218,7 @@ class Workbook:
         for each in self.scoped(sheet):
             self.package.change(self.part)
             remove(each)
+        self._forget_names()
         listed = self.root.find(main("definedNames"))
         if listed is not None and not len(listed):
             remove(listed)
