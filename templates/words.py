@@ -13,6 +13,7 @@ import io
 import re
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog
@@ -80,6 +81,7 @@ class Words(Catalog):
         ]
 
 
+@cache
 def all_texts() -> Texts:
     """Every English text and where it is used: those of the workbook as a reader meets them, then the messages."""
     return gathered(template_texts(), table_texts(), spoken_texts(WORKBOOK), spoken_texts(MESSAGES), help_of_commands())

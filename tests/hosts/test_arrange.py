@@ -4,7 +4,7 @@ import re
 
 import openpyxl
 import pytest
-from host_samples import changed, complaints, parts
+from host_samples import changed, complaints, edit, parts
 
 from swiss_xl.book import Area
 from swiss_xl.errors import HostError
@@ -34,6 +34,51 @@ def test_formulas_names_and_drawings_follow_a_new_title(rich):
         "xl/drawings/drawing1.xml",
     }  # fmt: skip
     assert [each for each in complaints(rich) if each not in faults] == []
+
+
+SPEAKING = {  # a title, how formulas spell it, what becomes of that when the title is "New tab"
+    "Notes": [("Notes!A1", "'New tab'!A1"), ("NOTES!A1", "'New tab'!A1"), ("'Notes'!$A$1", "'New tab'!$A$1"),
+              ("SUM(Notes:Players!A1)", "SUM('New tab:Players'!A1)"), ('"Notes!"&Notes!A1', "\"Notes!\"&'New tab'!A1"),
+              ("[1]Notes!A1", "[1]Notes!A1")],
+    "Clasificación": [("Clasificación!A1", "'New tab'!A1"), ("'CLASIFICACIÓN'!A1", "'New tab'!A1")],
+    "Bo's 1 & 2": [("'Bo''s 1 & 2'!A1", "'New tab'!A1")],
+    "Größe": [("'Grösse'!A1", "'New tab'!A1")],  # one word without regard to case
+    "+": [("'+'!A1", "'New tab'!A1")],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("title", SPEAKING)
+def test_every_spelling_of_a_title_is_followed(plain, title):
+    """In formulas of cells, of rules and of links; on other tabs."""
+    with_formulas = openpyxl.load_workbook(plain)
+    with_formulas["Notes"].title = title
+    sheet = with_formulas.create_sheet("Speaking")
+    for row, (formula, _) in enumerate(SPEAKING[title], 1):
+        sheet.cell(row, 1).value = f"={formula}"
+        sheet.cell(row, 2).hyperlink = openpyxl.worksheet.hyperlink.Hyperlink(ref=f"B{row}", location=formula)
+    with_formulas.save(plain)
+    book = ClosedBook.open(plain)
+    book.rename(title, "New tab")
+    book.save()
+
+    sheet = openpyxl.load_workbook(plain)["Speaking"]
+    wanted = [new for _, new in SPEAKING[title]]
+    assert [sheet.cell(row, 1).value for row in range(1, len(wanted) + 1)] == [f"={new}" for new in wanted]
+    assert [sheet.cell(row, 2).hyperlink.location for row in range(1, len(wanted) + 1)] == wanted
+
+
+@pytest.mark.parametrize("title", ["Notes", "Año"])
+def test_the_source_of_a_pivot_table_follows(plain, title):
+    book = openpyxl.load_workbook(plain)
+    book["Notes"].title = title
+    book.save(plain)
+    pivot = f'<pivotCacheDefinition><cacheSource><worksheetSource ref="A1:B2" sheet="{title}"/></cacheSource>'
+    edit(plain, {"xl/pivotCache/pivotCacheDefinition1.xml": f"{pivot}</pivotCacheDefinition>"})
+    book = ClosedBook.open(plain)
+    book.rename(title, "New tab")
+    book.save()
+
+    assert b'sheet="New tab"' in parts(plain)["xl/pivotCache/pivotCacheDefinition1.xml"]
 
 
 def test_a_new_spelling_of_the_same_title_is_a_new_title(plain):

@@ -5,15 +5,15 @@ What the literal reading knows is kept apart from the workbook: what was typed, 
 """
 
 import json
-import subprocess
-import sys
 from dataclasses import replace
 
 import literal_club
 import openpyxl
 import pytest
 from club_play import seeded
+from typer.testing import CliRunner
 
+from swiss_xl.cli import app
 from swiss_xl.results import (
     BOTH_ABSENT,
     DRAWN,
@@ -38,11 +38,9 @@ NAMES = ["Adela", "Bruno", "Carla", "Dario", "Elena", "Fidel", "Greta", "Hilario
 
 
 def swiss_xl(*words, status=0):
-    """Run the program as a person would; return what it printed."""
-    done = subprocess.run(
-        [sys.executable, "-m", "swiss_xl", *map(str, words)], capture_output=True, text=True, check=False
-    )
-    assert done.returncode == status, done.stdout + done.stderr
+    """Say it on the command line; return what is printed."""
+    done = CliRunner().invoke(app, [*map(str, words)])
+    assert done.exit_code == status, done.output
     return done.stdout
 
 

@@ -26,6 +26,9 @@ _LEADING = etree.XPath(
     " or @linkedCell or @listFillRange]"
 )
 _VML = re.compile(r"(<x:Fmla(?:Link|Range|Group|Txbx|Pict)\b[^>]*>)([^<]*)(</)")
+_END = r"""[^<"]{0,99}?(?:!|%21|&#)"""
+"""What follows a title where cells of the sheet are meant; other sheets of a span may stand between."""
+_SOURCE = b"worksheetSource"  # of a pivot table: the title stands alone
 _SKIPPED = ("xl/sharedStrings.xml", "docProps/")
 
 
@@ -41,17 +44,28 @@ def parts_below(package: Package, part: str) -> list[str]:
 
 
 def speakers(package: Package, title: str, parts: Iterable[str]) -> list[str]:
-    """The parts among *parts* whose bytes hold the words of *title* at all: a cheap choice of what to parse."""
-    found = re.findall(r"[\w&<>]+", title)
-    words = [re.escape(html.escape(word, quote=False)) for word in found]
-    pattern = re.compile(".{0,24}?".join(words).encode() or b"!", re.IGNORECASE | re.DOTALL)
-    ascii_only = title.isascii()
+    """The parts among *parts* whose bytes may speak of the sheet *title*: a cheap choice of what to parse."""
     chosen = [name for name in parts if not name.startswith(_SKIPPED) and _is_xml(name)]
-    if not ascii_only or not words:
-        return [name for name in chosen if not ascii_only or pattern.search(package.data(name))]
-    first = html.escape(found[0], quote=False).lower().encode()
+    words = [html.escape(word, quote=False) for word in re.findall(r"[\w&<>]+", title)]
+    if not words or title.casefold() != title.lower():
+        return chosen
+    said = ".{0,24}?".join(map(re.escape, words)) + _END
+    if not title.isascii():
+        spoken = re.compile(said, re.IGNORECASE | re.DOTALL)
+        return [name for name in chosen if name.endswith(".rels") or _may_say(package.data(name), spoken)]
+    pattern = re.compile(said.encode(), re.IGNORECASE | re.DOTALL)
+    first = words[0].lower().encode()
     told = ((name, package.data(name)) for name in chosen)
-    return [name for name, data in told if first in data.lower() and pattern.search(data)]
+    return [name for name, data in told if first in data.lower() and (pattern.search(data) or _SOURCE in data)]
+
+
+def _may_say(data: bytes, spoken: re.Pattern[str]) -> bool:
+    """The same for words beyond ASCII, which may be spelled in several ways."""
+    try:
+        text = data.decode()
+    except UnicodeDecodeError:
+        return True
+    return "&#" in text or _SOURCE in data or bool(spoken.search(text))
 
 
 def _is_xml(name: str) -> bool:
