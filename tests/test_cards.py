@@ -1,11 +1,10 @@
 """Player cards, reckoned by hand (seeds §2.6; fide-dutch §3)."""
 
 import json
-import subprocess
-import sys
 from fractions import Fraction
 
 import pytest
+from command_line import swiss_xl
 from desk import make
 
 from swiss_xl.cards import Float, card, cards
@@ -99,14 +98,6 @@ def test_scores_are_those_of_the_pairing():
 
 def test_everybody_has_a_card():
     assert [each.number for each in cards(FIVE, crosstable(FIVE))] == [1, 2, 3, 4, 5]
-
-
-def swiss_xl(*words, status=0):
-    done = subprocess.run(
-        [sys.executable, "-m", "swiss_xl", *map(str, words)], capture_output=True, text=True, check=False
-    )
-    assert done.returncode == status, done.stdout + done.stderr
-    return done.stdout + done.stderr
 
 
 def test_on_the_command_line(tmp_path):

@@ -1,10 +1,10 @@
 """Pairs by hand, a round paired again, wishes and groups through the workbook and the command line."""
 
 import json
-import subprocess
-import sys
 
+import openpyxl
 import pytest
+from command_line import swiss_xl
 from desk import ANA_TO_GIL, ANA_TO_HUGO, make
 
 from swiss_xl import commands
@@ -274,12 +274,11 @@ def test_the_column_of_groups_is_hidden_where_there_are_none(tmp_path):
 
 
 def _hidden(desk, title, key):
-    with desk.hand() as book:
-        letters = desk.cell(title, 1, key).rstrip("0123456789")
-        return any(
-            column.hidden and column.min <= book[title][f"{letters}1"].column <= column.max
-            for column in book[title].column_dimensions.values()
-        )
+    sheet, letters = openpyxl.load_workbook(desk.path)[title], desk.cell(title, 1, key).rstrip("0123456789")
+    return any(
+        column.hidden and column.min <= sheet[f"{letters}1"].column <= column.max
+        for column in sheet.column_dimensions.values()
+    )
 
 
 def test_a_pair_by_hand_in_a_group(tmp_path):
@@ -292,14 +291,6 @@ def test_a_pair_by_hand_in_a_group(tmp_path):
 
     assert [game.participants for game in games if set(game.participants) <= {1, 2, 3}] == [(1, 2), (3,)]
     assert len(games) == 4
-
-
-def swiss_xl(*words, status=0):
-    done = subprocess.run(
-        [sys.executable, "-m", "swiss_xl", *map(str, words)], capture_output=True, text=True, check=False
-    )
-    assert done.returncode == status, done.stdout + done.stderr
-    return done.stdout + done.stderr
 
 
 def test_all_of_it_on_the_command_line(tmp_path):

@@ -1,10 +1,9 @@
 """The command ratings: its tab, the list of players, undo; reckoned by hand (seeds §1.9)."""
 
 import json
-import subprocess
-import sys
 
 import pytest
+from command_line import swiss_xl
 from desk import make
 
 from swiss_xl.commands import show_ratings
@@ -193,14 +192,6 @@ def test_the_tab_has_a_link_and_stays(desk):
     area = desk.tab("Tournament").area("sxl_links")
     links = [desk.book.grid("Tournament").at(row, area.left) for row in range(area.top, area.bottom + 1)]
     assert "Elo" in [getattr(link, "text", link) for link in links]
-
-
-def swiss_xl(*words):
-    done = subprocess.run(
-        [sys.executable, "-m", "swiss_xl", *map(str, words)], capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
 
 
 def test_on_the_command_line(desk):

@@ -11,9 +11,9 @@ import literal_club
 import openpyxl
 import pytest
 from club_play import seeded
-from typer.testing import CliRunner
+from command_line import swiss_xl
+from typing_hand import type_values
 
-from swiss_xl.cli import app
 from swiss_xl.results import (
     BOTH_ABSENT,
     DRAWN,
@@ -35,13 +35,6 @@ TYPED = (
 )
 AWAY = (("", Outcome.ZERO_BYE), ("=½", Outcome.HALF_BYE))
 NAMES = ["Adela", "Bruno", "Carla", "Dario", "Elena", "Fidel", "Greta", "Hilario", "Irene", "Jacobo", "Katia", "Lucas"]
-
-
-def swiss_xl(*words, status=0):
-    """Say it on the command line; return what is printed."""
-    done = CliRunner().invoke(app, [*map(str, words)])
-    assert done.exit_code == status, done.output
-    return done.stdout
 
 
 class CommandLine:
@@ -73,8 +66,7 @@ class Spreadsheet:
         book = openpyxl.load_workbook(self.path)
         tab, heads = book["Players"], self._heads(book["Players"], "No.")
         row = max(row for row in range(1, tab.max_row + 1) if tab.cell(row, heads["Name"]).value) + 1
-        tab.cell(row, heads["Name"]).value = name
-        book.save(self.path)
+        type_values(self.path, "Players", {tab.cell(row, heads["Name"]).coordinate: name})
 
     def withdraw(self, number):
         self._player(number, "Status", "withdrawn")
@@ -86,18 +78,15 @@ class Spreadsheet:
         book = openpyxl.load_workbook(self.path)
         tab = book[f"Round {number}"]
         heads = self._heads(tab, "Board")
-        for row in range(1, tab.max_row + 1):
-            board = tab.cell(row, heads["Board"]).value
-            if board in results:
-                tab.cell(row, heads["Result"]).value = results[board]
-        book.save(self.path)
+        rows = {tab.cell(row, heads["Board"]).value: row for row in range(1, tab.max_row + 1)}
+        cells = {tab.cell(rows[board], heads["Result"]).coordinate: text for board, text in results.items()}
+        type_values(self.path, tab.title, cells)
 
     def _player(self, number, heading, value):
         book = openpyxl.load_workbook(self.path)
         tab, heads = book["Players"], self._heads(book["Players"], "No.")
         row = next(row for row in range(1, tab.max_row + 1) if tab.cell(row, heads["No."]).value == number)
-        tab.cell(row, heads[heading]).value = value
-        book.save(self.path)
+        type_values(self.path, "Players", {tab.cell(row, heads[heading]).coordinate: value})
 
     @staticmethod
     def _heads(tab, first):

@@ -1,12 +1,11 @@
 """A campaign of the club Swiss: scenarios, deadlines, sides, flags (seeds §1.10; three-rounds.txt, end)."""
 
 import json
-import subprocess
-import sys
 
 import openpyxl
 import pytest
 from club_workbook import make
+from command_line import swiss_xl
 
 from swiss_xl import commands
 from swiss_xl.book import Area
@@ -14,14 +13,6 @@ from swiss_xl.commands import Wanted
 
 SIX = ["Constan", "Saturnino", "Tarokum", "Rubeus", "Tiopepe2", "Nihil"]
 NOTE, DEADLINE, SIDES = "Meeting Engagement Redux", "20 May", ("Allies", "Axis")
-
-
-def swiss_xl(*words):
-    done = subprocess.run(
-        [sys.executable, "-m", "swiss_xl", *map(str, words)], capture_output=True, text=True, check=False
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
 
 
 @pytest.fixture

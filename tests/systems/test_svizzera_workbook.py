@@ -1,21 +1,11 @@
 """Italian mode over the command line: cases 26 and 27, what a Formula Svizzera workbook refuses."""
 
 import json
-import subprocess
-import sys
 
 import pytest
+from command_line import swiss_xl
 
 NEEDS_A_PERSON = 2
-
-
-def swiss_xl(*words, status=0):
-    """Run the program as a person would; return all it printed."""
-    done = subprocess.run(
-        [sys.executable, "-m", "swiss_xl", *map(str, words)], capture_output=True, text=True, check=False
-    )
-    assert done.returncode == status, done.stdout + done.stderr
-    return done.stdout + done.stderr
 
 
 def boards(path):
