@@ -1,4 +1,4 @@
-"""Exact sums, faster than adding fractions one by one."""
+"""Exact sums, faster than adding fractions one by one, and exact numbers as cells hold them."""
 
 from __future__ import annotations
 
@@ -18,3 +18,8 @@ def added(values: Iterable[Fraction]) -> Fraction:
             both = lcm(bottom, denominator)
             top, bottom = top * (both // bottom) + numerator * (both // denominator), both
     return Fraction(top, bottom)
+
+
+def plain_number(value: Fraction) -> int | float:
+    """A score for a cell: whole numbers as int."""
+    return int(value) if value.denominator == 1 else float(value)

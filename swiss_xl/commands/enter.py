@@ -11,11 +11,11 @@ from swiss_xl.book import Book, Cell, Value
 from swiss_xl.commands.done import Done
 from swiss_xl.commands.refresh import changes_of_settled, correction_messages, refresh
 from swiss_xl.errors import Finding, SheetError, fault
+from swiss_xl.exact import plain_number
 from swiss_xl.frames.results import CellFault, read_result, read_score
 from swiss_xl.frames.rounds import RoundFrame, side_names, two_sides, whole
 from swiss_xl.reading import Reading, read
 from swiss_xl.sheets.log import Action
-from swiss_xl.sheets.round import plain_number
 from swiss_xl.spelling import fold, no_winner, parse_result, winners_by_name
 from swiss_xl.telling import phrase
 from swiss_xl.tournament import Typed

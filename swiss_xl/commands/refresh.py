@@ -100,10 +100,11 @@ def refresh(
 
 def _mark_what_if(writing: Writing) -> None:
     """The tab What if, where the workbook has one, says whether it is out of date."""
-    if WHAT_IF in writing.layout.others:
+    tab = writing.layout.others.get(WHAT_IF)
+    if tab:
         from swiss_xl.sheets.whatif import mark_what_if  # noqa: PLC0415 -- seldom there
 
-        mark_what_if(writing)
+        mark_what_if(writing, tab)
 
 
 def renew_check_up_of(book: Book) -> None:

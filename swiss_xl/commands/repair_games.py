@@ -8,10 +8,11 @@ from swiss_xl.book import KEEP, Area, Cell, CellError, Uncalculated, address
 from swiss_xl.commands.repair_cures import Cure
 from swiss_xl.commands.repair_rounds import remembered_game, without_scores, writing_of
 from swiss_xl.corrections import record_text
+from swiss_xl.exact import plain_number
 from swiss_xl.frames.rounds import RoundFrame, whole
 from swiss_xl.lost_games import Record, lost_games, row_for
 from swiss_xl.reading import Reading, roster_of
-from swiss_xl.sheets.round import block_columns, game_cells, games_area, plain_number
+from swiss_xl.sheets.round import block_columns, game_cells, games_area
 from swiss_xl.sheets.titles import Writing
 from swiss_xl.telling import phrase
 from swiss_xl.tournament import Game

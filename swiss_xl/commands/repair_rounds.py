@@ -11,13 +11,14 @@ from typing import Any
 from swiss_xl.book import Cell
 from swiss_xl.commands.repair_cures import Change, Cure
 from swiss_xl.crosstable import crosstable
+from swiss_xl.exact import plain_number
 from swiss_xl.frames.results import CellFault, read_result
 from swiss_xl.frames.rounds import RoundFrame
 from swiss_xl.frames.seats import GLUE, seat_of
 from swiss_xl.reading import Reading
 from swiss_xl.results import DRAWN, Outcome, Result
 from swiss_xl.sheets.log import Memory
-from swiss_xl.sheets.round import plain_number, read_round, write_round
+from swiss_xl.sheets.round import read_round, write_round
 from swiss_xl.sheets.settings import POINTS
 from swiss_xl.sheets.tabs import find_tabs
 from swiss_xl.sheets.titles import Writing, display_names

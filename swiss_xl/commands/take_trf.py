@@ -14,6 +14,7 @@ from swiss_xl.commands.kept_trf import keep, kept_lines
 from swiss_xl.commands.refresh import changes, refresh
 from swiss_xl.crosstable import Crosstable, crosstable
 from swiss_xl.errors import Finding, warning
+from swiss_xl.exact import plain_number
 from swiss_xl.formats.trf.reading import Trf
 from swiss_xl.frames.players import Entrant
 from swiss_xl.newbook import new_tournament
@@ -21,7 +22,7 @@ from swiss_xl.ranking import file_rules, only_points, split_ladder
 from swiss_xl.reading import read
 from swiss_xl.results import PAIRING_BYE
 from swiss_xl.sheets.log import Action
-from swiss_xl.sheets.round import plain_number, write_round
+from swiss_xl.sheets.round import write_round
 from swiss_xl.sheets.titles import Writing, display_names
 from swiss_xl.telling import phrase, phrases, speaker
 from swiss_xl.tournament import Forbidden, Game, Player, Round, Tournament

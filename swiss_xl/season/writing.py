@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from swiss_xl.book import Book, Cell, Tab
+from swiss_xl.exact import plain_number
 from swiss_xl.frames import choice_words
 from swiss_xl.season.making import Played, Season, worth_text
 from swiss_xl.season.scoring import By, Line
@@ -22,7 +23,7 @@ from swiss_xl.season.typed import (
 )
 from swiss_xl.sheets.paper import USUAL, give_paper
 from swiss_xl.sheets.prints.progress import points_text
-from swiss_xl.sheets.round import block_columns, plain_number
+from swiss_xl.sheets.round import block_columns
 from swiss_xl.sheets.standings import block_row, show_columns
 from swiss_xl.sheets.titles import Say, put_titles
 from swiss_xl.telling import LANGUAGES, speaker

@@ -7,9 +7,10 @@ from fractions import Fraction
 
 from swiss_xl.book import Cell, Tab
 from swiss_xl.crosstable import FIRST, Entry, crosstable
+from swiss_xl.exact import plain_number
 from swiss_xl.results import Outcome
 from swiss_xl.sheets.heights import fit_rows
-from swiss_xl.sheets.round import block_columns, plain_number
+from swiss_xl.sheets.round import block_columns
 from swiss_xl.sheets.standings import (
     GROUP_COLUMNS,
     TIEBREAK_COLUMNS,

@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from swiss_xl.book import Cell, Tab, Value, address
+from swiss_xl.exact import plain_number
 from swiss_xl.frames import choice_words
 from swiss_xl.frames.columns import blank
 from swiss_xl.frames.prizes import PrizeLine
 from swiss_xl.prizes import Award, Payout, Prize, Split
 from swiss_xl.sheets.heights import fit_rows
-from swiss_xl.sheets.round import block_columns, plain_number
+from swiss_xl.sheets.round import block_columns
 from swiss_xl.sheets.standings import block_row, ensure_tab
 from swiss_xl.sheets.tabs import PRIZES
 from swiss_xl.sheets.titles import Say, Writing, details, put_titles

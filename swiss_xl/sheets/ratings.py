@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from swiss_xl.book import Cell
+from swiss_xl.exact import plain_number
 from swiss_xl.ratings import Rated
-from swiss_xl.sheets.round import block_columns, plain_number
+from swiss_xl.sheets.round import block_columns
 from swiss_xl.sheets.standings import block_row, ensure_tab, show_columns
 from swiss_xl.sheets.tabs import RATINGS
 from swiss_xl.sheets.titles import Say, Writing, details, put_titles

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 
 from swiss_xl.book import Area, Book, Cell, Grid, Tab, Value
 from swiss_xl.crosstable import crosstable
 from swiss_xl.errors import Finding, HostError, fault
+from swiss_xl.exact import plain_number
 from swiss_xl.frames.rounds import GAME_COLUMNS, RoundFrame, bye_text, games_frame
 from swiss_xl.frames.seats import GLUE, names_text, numbers_text, seat_of
 from swiss_xl.groups import labels
@@ -206,8 +206,3 @@ def _side(
     before = [points[number] for number in side if number in points]
     told: Cell = before[0] if len(before) == 1 else GLUE.join(f"{each:g}" for each in before) or None
     return {f"{key}_number": numbers_text(side), key: names_text(side, names), f"{key}_points": told}
-
-
-def plain_number(value: Fraction) -> int | float:
-    """A score for a cell: whole numbers as int."""
-    return int(value) if value.denominator == 1 else float(value)

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import groupby, pairwise
 
 from swiss_xl.book import Book, Cell, Link, Tab
+from swiss_xl.exact import plain_number
 from swiss_xl.finals import BY_FINAL, marked, qualified
 from swiss_xl.groups import labels
 from swiss_xl.modalities import modality_ranks
@@ -14,7 +15,7 @@ from swiss_xl.sheets.ladder import ladder_lines, tiebreak_numbers
 from swiss_xl.sheets.patterns import pattern
 from swiss_xl.sheets.prints.links import card_targets
 from swiss_xl.sheets.prints.pieces import fits_a_line
-from swiss_xl.sheets.round import block_columns, plain_number
+from swiss_xl.sheets.round import block_columns
 from swiss_xl.sheets.tabs import CROSSTABLE, STANDINGS, hidden_patterns, stamp_tab
 from swiss_xl.sheets.titles import Say, Writing, details, put_titles
 from swiss_xl.standings import LOT, Standing

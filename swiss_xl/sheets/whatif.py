@@ -89,11 +89,8 @@ def _lines(tab: Tab, text: str) -> list[str]:
     return [indent + line for line in lines]
 
 
-def mark_what_if(writing: Writing) -> None:
-    """Say on the tab, where there is one, that something has changed since it was written."""
-    tab = writing.layout.others.get(WHAT_IF)
-    if tab is None:
-        return
+def mark_what_if(writing: Writing, tab: Tab) -> None:
+    """Say on *tab* whether something has changed since it was written."""
     old = tab.constant(STATE) != state(writing.tournament)
     text = writing.say("Out of date: something has changed since. Anew: swiss-xl whatif BOOK --tab")
     put_titles(writing.book, tab, tab.title, {"note": text if old else ""})

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from swiss_xl.exact import plain_number
 from swiss_xl.finals import final_standings
 from swiss_xl.telling import mark, number, phrase, phrases
 from swiss_xl.whatif.asking import Answer, Key
@@ -135,13 +136,12 @@ class Shown:
             number = line.player.number
             seen = self.answer.whole.seen[number]
             if everybody or self._in_reach(number, seen):
-                points = float(line.score)
                 lines.append(
                     {
                         "rank": line.rank,
                         "number": number,
                         "player": self.names[number],
-                        "points": int(points) if points.is_integer() else points,
+                        "points": plain_number(line.score),
                         **self._cells(number, seen, self.answer.whole),
                     }
                 )

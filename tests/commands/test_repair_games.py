@@ -35,17 +35,19 @@ def club(tmp_path):
 def test_a_deleted_row_is_an_error_and_comes_back(club, title, row):
     """Of rows 7 to 10 (boards 1 to 4) one is deleted; the others must stand afterwards as they stood."""
     before, rows = club.tournament.rounds, club.rows(title)
-    players = {rows[row - 1][place] for place in (1, 7)}
+    first, second = (rows[row - 1][place] for place in (1, 7))
     delete_row(club, title, row)
 
     found = [each for each in club.check() if each.severity is not Severity.NOTICE]
     assert [(each.severity, each.code, each.place) for each in found] == [
         (Severity.ERROR, "game-lost", f"{title}!A{row}")
     ]
-    assert all(f"{number} (" in found[0].message for number in players)
+    assert all(f"{number} (" in found[0].message for number in (first, second))
     assert f"board {row - 6} " in found[0].message
 
-    assert [place for place, *_ in cures(club)] == [f"{title}!A{row}"]
+    ((place, gone, put),) = cures(club)
+    assert (place, gone) == (f"{title}!A{row}", "no row")
+    assert put.startswith(f"board {row - 6}, {first}–{second}: ")
     assert club.tournament.rounds == before
     assert club.rows(title) == rows
     assert errors(club) == []
@@ -99,7 +101,7 @@ def test_a_bye_that_was_deleted_comes_back(tmp_path):
     delete_row(desk, "Round 1", 10)
     assert errors(desk) == [("game-lost", "Round 1!A10")]
 
-    cures(desk)
+    assert cures(desk) == [("Round 1!A10", "no row", f"{rows[9][1]}–bye: bye")]
     assert desk.tournament.rounds == before
     assert desk.rows("Round 1") == rows
 

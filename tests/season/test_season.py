@@ -18,7 +18,7 @@ from swiss_xl.season.people import gather, name_key
 from swiss_xl.season.scoring import By, Scheme, brought, read_places, table
 from swiss_xl.season.writing import result_text, write_season
 from swiss_xl.standings import Standing
-from swiss_xl.telling import speaking
+from swiss_xl.telling import speaker, speaking
 from swiss_xl.templates import season_template
 from swiss_xl.tournament import Player
 
@@ -298,6 +298,16 @@ def test_in_another_language_and_back(folder):
     assert [tab.title for tab in ClosedBook.open(folder / "season.xlsx").tabs()] == ["Season", "Events", "People"]
 
 
+def test_a_tab_that_somebody_has_called_otherwise_keeps_its_title(folder):
+    season(folder, "spring.xlsx")
+    book = ClosedBook.open(folder / "season.xlsx")
+    book.rename("People", "Who is who")
+    book.save()
+    season(folder, language="de")
+
+    assert [tab.title for tab in ClosedBook.open(folder / "season.xlsx").tabs()] == ["Saison", "Turniere", "Who is who"]
+
+
 def test_on_the_command_line(folder):
     def run(*words):
         return CliRunner().invoke(app, ["season", *map(str, words)])
@@ -349,6 +359,12 @@ LISTS = {
 }
 
 
+HEADS = {
+    "Events": ["Event", "Title", "File", "Counts", "Rounds", "Players", "State"],
+    "People": ["Name", "Club", "FIDE ID", "Events", "Shown as", "Same as", "Perhaps the same as"],
+}
+
+
 def test_its_inputs_are_in_its_language_and_follow_to_another(folder):
     """README: in another language the lists of the tabs show its words."""
     season(folder, "spring.xlsx", by="place", language="es")
@@ -363,6 +379,12 @@ def test_its_inputs_are_in_its_language_and_follow_to_another(folder):
         assert offered == set(lists)
         assert sheet[str(tab.area("sxl_by"))].value == lists[1].split(",")[1]
         assert yes in {cell.value for cell in sheet["D"]}
+        say = speaker(language)
+        assert [cell.value for cell in sheet[6] if cell.value] == [say(head) for head in HEADS["Events"]]
+        other = openpyxl.load_workbook(folder / "season.xlsx")[say("People")]
+        assert [cell.value for cell in other[6] if cell.value][: len(HEADS["People"])] == [
+            say(head) for head in HEADS["People"]
+        ]
         assert any(f"({lists[0].replace(',', ', ')})" in str(cell.value) for cell in sheet["A"])
 
 

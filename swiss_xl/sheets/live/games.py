@@ -8,12 +8,13 @@ from fractions import Fraction
 
 from swiss_xl.book import Tab, Value
 from swiss_xl.crosstable import WITHOUT_PLAY
+from swiss_xl.exact import plain_number
 from swiss_xl.frames.rounds import GAME_COLUMNS
 from swiss_xl.results import Outcome
 from swiss_xl.sheets.live.game_formulas import LOST, SIDES, WON, GameFormulas, Source, highest_score, level_code
 from swiss_xl.sheets.live.sheet import Block, Line, Plain, tidy
 from swiss_xl.sheets.live.spellings import BYE, RESULTS, SCORED, STRANGE, code_of, compacted
-from swiss_xl.sheets.round import block_columns, games_area, plain_number
+from swiss_xl.sheets.round import block_columns, games_area
 from swiss_xl.sheets.titles import Writing
 from swiss_xl.tournament import Rules, Stage
 

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 
 from swiss_xl.book import Cell, Tab
 from swiss_xl.errors import PairingError
+from swiss_xl.exact import plain_number
 from swiss_xl.finals import begun, next_final, qualified, winner_and_loser
 from swiss_xl.groups import group_standings, labels
 from swiss_xl.sheets.heights import fit_cells
 from swiss_xl.sheets.prints.cards import SIGNS
 from swiss_xl.sheets.prints.progress import put_result_titles
-from swiss_xl.sheets.round import plain_number
 from swiss_xl.sheets.titles import Writing
 from swiss_xl.standings import Standing
 from swiss_xl.tournament import Game, Round, Stage, Tournament

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from swiss_xl.book import Cell, Link, Tab
 from swiss_xl.cards import Card, Float, Line, cards
 from swiss_xl.crosstable import FIRST, Crosstable, Entry, crosstable
+from swiss_xl.exact import plain_number
 from swiss_xl.finals import played_finals, winner_and_loser
 from swiss_xl.frames.seats import names_text
 from swiss_xl.results import Outcome
@@ -20,7 +21,6 @@ from swiss_xl.sheets.prints.links import (
     swiss_lines,
 )
 from swiss_xl.sheets.prints.pieces import Piece, fill_pieces, fits_a_line, letters_of, stacked
-from swiss_xl.sheets.round import plain_number
 from swiss_xl.sheets.titles import Writing
 from swiss_xl.standings import Standing
 from swiss_xl.tournament import Game, Player, Round, Stage

@@ -9,10 +9,11 @@ from fractions import Fraction
 
 from swiss_xl.book import Cell, Tab
 from swiss_xl.crosstable import crosstable
+from swiss_xl.exact import plain_number
 from swiss_xl.finals import decided_by_final
 from swiss_xl.groups import group_standings, labels
 from swiss_xl.sheets.heights import fit_rows
-from swiss_xl.sheets.round import block_columns, plain_number
+from swiss_xl.sheets.round import block_columns
 from swiss_xl.sheets.standings import block_row, headline, show_columns
 from swiss_xl.sheets.titles import Say, Writing, details, put_titles
 from swiss_xl.standings import Standing, standings
@@ -128,31 +129,31 @@ def _chart_heading(writing: Writing, room: int) -> str:
     waiting = [
         say("Round {number} has no result yet").format(number=round_.number) for round_ in _waiting_rounds(tournament)
     ]
-    running = [
-        say("Round {number} is under way (results missing: {missing})").format(
-            number=round_.number, missing=len(round_.missing)
-        )
-        for round_ in counted_rounds(tournament)
-        if round_.missing
-    ]
+    running = _under_way(tournament, say("Round {number} is under way (results missing: {missing})"))
     return " · ".join((heading, *running, *waiting))
 
 
 def _remarks(writing: Writing) -> list[str]:
     """What is to be known of rounds that are not over."""
     tournament, say = writing.tournament, writing.say
-    running = [
-        say("Round {number} is under way (results missing: {missing}); what stands in its column may change").format(
-            number=round_.number, missing=len(round_.missing)
-        )
-        for round_ in counted_rounds(tournament)
-        if round_.missing
-    ]
+    running = say("Round {number} is under way (results missing: {missing}); what stands in its column may change")
     waiting = say(
         "Round {number} has no result yet and no column; the points of a bye in it count in Pts and Rank, as in the "
         "standings"
     )
-    return [*running, *(waiting.format(number=round_.number) for round_ in _waiting_rounds(tournament))]
+    return [
+        *_under_way(tournament, running),
+        *(waiting.format(number=round_.number) for round_ in _waiting_rounds(tournament)),
+    ]
+
+
+def _under_way(tournament: Tournament, text: str) -> list[str]:
+    """*text* of every round that has results, but not all."""
+    return [
+        text.format(number=round_.number, missing=len(round_.missing))
+        for round_ in counted_rounds(tournament)
+        if round_.missing
+    ]
 
 
 def counted_rounds(tournament: Tournament) -> tuple[Round, ...]:

@@ -6,10 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from swiss_xl.book import Cell, Tab
 from swiss_xl.crosstable import crosstable
+from swiss_xl.exact import plain_number
 from swiss_xl.frames.seats import GLUE, names_text
 from swiss_xl.results import Outcome
 from swiss_xl.sheets.heights import fit_rows
-from swiss_xl.sheets.round import block_columns, plain_number, round_heading, side_heads
+from swiss_xl.sheets.round import block_columns, round_heading, side_heads
 from swiss_xl.sheets.standings import block_row
 from swiss_xl.sheets.titles import Writing, details, put_titles
 from swiss_xl.spelling import fold
