@@ -73,6 +73,16 @@ def test_several_rows_come_back_together(club):
     assert club.tournament.rounds == before
 
 
+@pytest.mark.parametrize("columns", [("C", "G"), ("B", "H")], ids=["names", "numbers"])
+def test_who_is_named_by_one_of_number_and_name_has_his_game(club, columns):
+    """Either is enough to know who sits in a row; what was emptied is told, but nobody is without a game."""
+    heads = club.rows("Round 2")[5]
+    assert [heads[ord(column) - ord("A")] for column in columns] in (["White", "Black"], ["No.", "No."])
+    club.type("Round 2", dict.fromkeys([f"{column}8" for column in columns]))
+
+    assert "game-lost" not in club.codes()
+
+
 def test_nothing_is_paired_or_accepted_while_a_game_is_lost(club):
     delete_row(club, "Round 3", 8)
 

@@ -180,6 +180,12 @@ def cells(folder, title="Season"):
     return [row for row in rows if row[0] not in (None, "")]
 
 
+def above(folder):
+    """The lines over the table."""
+    sheet = openpyxl.load_workbook(folder / "season.xlsx")["Season"]
+    return [sheet.cell(row, 1).value for row in range(1, 5) if sheet.cell(row, 1).value]
+
+
 def test_the_table_of_two_events(folder):
     """Autumn brings everybody 1; spring what the standings of its file say."""
     done = season(folder, "spring.xlsx", "autumn.xlsx")
@@ -191,6 +197,7 @@ def test_the_table_of_two_events(folder):
     assert totals["Vega, Bea"] == expected["Bea Vega"]
     assert totals["Cai Cano"] == expected["Cai Cano"]
     assert (totals["Caio Cano"], totals["Eva Paz"]) == (1, 1)
+    assert above(folder) == ["Season", "All events count · points scored in them", "Season after 2 events"]
     assert "Cai Cano may be Caio Cano: if so, write it on the tab of the people." in done.told
     assert [row[:2] for row in cells(folder) if isinstance(row[0], str)][:2] == [
         ("1: Cup · 3 rounds, 4 players", None),
@@ -254,6 +261,7 @@ def test_the_cells_on_top_are_the_settings(folder):
     best = str(tab.area("sxl_best"))
 
     assert season(folder).scheme == Scheme(1, By.PLACE, (Fraction(10), Fraction(6), Fraction(4)))
+    assert above(folder)[1] == "The best 1 of 2 events count · points for the places: 10, 6, 4"
     book = openpyxl.load_workbook(folder / "season.xlsx")
     book["Events"][best].value = "many"
     book.save(folder / "season.xlsx")
