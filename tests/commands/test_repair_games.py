@@ -162,6 +162,16 @@ def test_who_announced_to_be_away_may_lose_a_game_that_was_not_played(club):
     assert errors(club) == []
 
 
+@pytest.mark.parametrize("side", [1, 7], ids=["first", "second"])
+def test_where_only_one_announced_to_be_away_the_other_has_lost_a_game(club, side):
+    number = club.rows("Round 4")[8][side]
+    row = next(row for row, cells in enumerate(club.rows("Players"), 1) if cells and cells[0] == number)
+    club.type("Players", {f"N{row}": "4"})
+    delete_row(club, "Round 4", 9)
+
+    assert errors(club) == [("game-lost", "Round 4!A9")]
+
+
 def test_a_row_in_which_others_sit_now_is_no_lost_row(club):
     """The arbiter makes other pairs of four players in the latest round: nobody is without a game."""
     with club.hand() as book:
