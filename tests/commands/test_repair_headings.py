@@ -85,6 +85,30 @@ def test_before_the_first_round_the_place_tells_which_heading_it_was(tmp_path):
     assert desk.tournament == before
 
 
+@pytest.mark.parametrize("left", [None, "Column1"])
+def test_the_heading_of_the_last_column_comes_back_too(tmp_path, left):
+    """By its place before the first round; nothing stands to the right of it."""
+    desk = make(tmp_path, [{"name": name, "sex": "w"} for name in ("Mora", "Alba", "Zoe")])
+    desk.type("Players", {"R5": left})
+    assert errors(desk) == [("heading-lost", "Players!R5")]
+
+    assert cures(desk) == [("Players!R5", left or "", "Sex")]
+
+
+@pytest.mark.parametrize(("corrected", "known"), [(1, True), (2, False)])
+def test_one_of_five_ratings_may_have_been_corrected_since(tmp_path, corrected, known):
+    """
+    Born stands over ratings: four as the Log knows them and another one are certain, three and two others are not.
+
+    One in five is the share that may differ (``SHARE``: one of four that agree).
+    """
+    desk = make(tmp_path, PLAYERS[:5], rounds=4)
+    desk.play(1)
+    desk.type("Players", {"C5": "Birthday"} | {f"C{row}": 2222 for row in range(6, 6 + corrected)})
+
+    assert (("heading-lost", "Players!C5") in errors(desk)) == known
+
+
 def test_an_emptied_heading_over_nothing_may_stay_and_own_columns_too(club):
     """Nobody has a title; the columns S and T are the arbiter's own."""
     club.type("Players", {"D5": None, "S5": "Paid", "S6": "yes", "T7": "asked"})

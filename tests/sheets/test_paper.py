@@ -79,6 +79,7 @@ def test_a_pattern_that_was_missing_comes_on_the_paper_of_the_others(tmp_path):
     desk = make(tmp_path, PEOPLE, paper="Letter")
     with desk.hand() as book:
         del book["pattern slips"]
+        book.move_sheet("Tournament", 1)  # behind the players
     desk.next()
     desk.do(commands.make_prints, ["slips"])
 
