@@ -13,7 +13,7 @@ from swiss_xl.explain_words import DOWN, EXCHANGED, PASSED, RULES, SIDES, SPLITS
 from swiss_xl.tournament import Game, Tournament
 
 Say = Callable[[str], str]
-BY_STANDINGS = frozenset({"lots", "nearest", "ahead", "dead-end", "order", "repeat", "table"})
+BY_STANDINGS = frozenset({"lots", "nearest", "ahead", "dead-end", "order", "repeat", "bye again", "table"})
 """Rules that go down the standings and know no score groups."""
 
 
@@ -111,12 +111,23 @@ def about(game: Game, reason: Reason | None, voice: Voice) -> Iterator[str]:
         side, who = voice.tournament.rules.sides[0], " / ".join(map(voice.name, game.first))
         rule = say(SIDES.get(reason.sides, reason.sides))
         yield say("{rule}: {side} for {name}").format(rule=rule, side=side, name=who)
+        if reason.facts.get("counted"):
+            names = voice.names(reason.facts["counted"])
+            yield say("a bye or a win without a game counts as {side}: {names}").format(side=side, names=names)
+
+
+def _rules(reason: Reason) -> list[str]:
+    """What made the pair, beginning with the lots where the order was drawn; who floats down is told by name."""
+    named = reason.rule == "floater" and "down" in reason.facts
+    return [
+        *([RULES["lots"]] if reason.facts.get("lots") else []),
+        *([] if named else [RULES.get(reason.rule, reason.rule)]),
+    ]
 
 
 def _of_rule(reason: Reason, voice: Voice) -> Iterator[str]:
     say, facts = voice.say, dict[str, Any](reason.facts)
-    if not (reason.rule == "floater" and "down" in facts):
-        yield say(RULES.get(reason.rule, reason.rule))
+    yield from map(say, _rules(reason))
     for key, texts in (("up", UP), ("down", DOWN)):
         for number in facts.get(key, ()):
             yield say(texts[facts["why"]]).format(name=voice.name(number))

@@ -15,13 +15,14 @@ RULES: Mapping[str, str] = {
     "order": "by the order of the standings, because repeats cannot be avoided any more",
     "repeat": "a repeat, because no round without one exists; paired by the order of the standings",
     "bye": "the bye: the lowest in the order who may have it and whose bye leaves the rest pairable",
+    "bye again": "the bye: the lowest in the order of those with the fewest byes; no round without a repeat exists",
     "by hand": "set by hand",
     "table": "a table of four, down the standings",
 }
 SIDES: Mapping[str, str] = {
     "balance": "the first side goes to the smaller balance of first sides less second sides",
-    "alternate": "both change the side of their last game",
-    "single": "one has had no side yet: the other changes the side of the last game",
+    "alternate": "both change the side that they had last",
+    "single": "one has had no side yet: the other changes the side that it had last",
     "higher": "both had the same side last: the higher in the order changes",
     "board": "neither has had a side yet: sides alternate from board to board",
     "floater": "equal in sides: the floater with fewer points has the first side",
@@ -40,7 +41,10 @@ PASSED: Mapping[str, str] = {
     "category": "more pairs than necessary would be of two categories",
     "spread": "the pairs of the group would stand less far apart",
     "had": "has had a bye",
+    "had more": "has had more byes",
     "partners": "they have been partners",
+    "partners more": "more would be partners again, or more often",
+    "apart": "two of them are never to meet",
     "opponents": "more would meet opponents again",
 }
 UP: Mapping[str, str] = {

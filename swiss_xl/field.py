@@ -93,10 +93,10 @@ def bye_candidates(field: Field) -> list[tuple[int, int]]:
 
 
 def bye_passed(field: Field, bye: int) -> tuple[tuple[int, str], ...]:
-    """Those below the place that got the bye, lowest first, with why not: they had one, or the rest has no round."""
+    """Those below the place that got the bye, lowest first, with why not: they had more, or the rest has no round."""
     had = [record.count(Outcome.PAIRING_BYE) for record in field.order]
-    below = range(len(had) - 1, bye, -1)
-    return tuple((field.order[place].number, "had" if had[place] > had[bye] else "rest") for place in below)
+    below, more = range(len(had) - 1, bye, -1), "had more" if had[bye] else "had"
+    return tuple((field.order[place].number, more if had[place] > had[bye] else "rest") for place in below)
 
 
 def apart_or_met(field: Field, one: int, other: int) -> str:

@@ -59,6 +59,8 @@ def pair_nearest(tournament: Tournament, *, look_ahead: LookAhead) -> Pairing:
     if not field.order:
         raise no_round(field)
     bye, pairs, rule = _round(tournament, field, look_ahead)
+    drawn = not tournament.rounds and tournament.rules.options.get("seed") != NO_LOTS
+    facts = {"lots": True} if drawn and rule != "lots" else {}
     alive = field.everyone & ~(0 if bye is None else 1 << bye)
     games, reasons = [], []
     seated: set[int] = set()
@@ -68,13 +70,13 @@ def pair_nearest(tournament: Tournament, *, look_ahead: LookAhead) -> Pairing:
         why = tuple((field.order[place].number, _why_not(field, one, place, rule)) for place in passed)
         seated |= {one, other}
         found = _rule_of(rule, repeat=field.met(one, other))
-        reasons.append(Reason(board, found, field.order[one].score, why, "order"))
+        reasons.append(Reason(board, found, field.order[one].score, why, "order", facts))
     if bye is not None:
         games.append(bye_game(field.order[bye], len(games) + 1))
-        reasons.append(Reason(len(games), "bye", field.order[bye].score, bye_passed(field, bye)))
+        found = "bye again" if rule == "repeat" else "bye"
+        reasons.append(Reason(len(games), found, field.order[bye].score, bye_passed(field, bye)))
     games.extend(requested_byes(tournament, len(games) + 1))
-    seed = tournament.rules.seed if not tournament.rounds and rule == "lots" else None
-    round_ = Round(tournament.next_number, tuple(games), seed=seed)
+    round_ = Round(tournament.next_number, tuple(games), seed=tournament.rules.seed if drawn else None)
     return Pairing(round_, tuple(reasons), _warnings(reasons, games, rule))
 
 

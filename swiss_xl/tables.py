@@ -107,15 +107,32 @@ def split(four: Sequence[int], past: Past) -> tuple[Table, int]:
     return table, again
 
 
+def _repeated(sides: Table, past: Past) -> tuple[int, int]:
+    """How many of the two pairs have been partners, and how often."""
+    times = [past.partners.get(side, 0) for side in sides]
+    return sum(map(bool, times)), sum(times)
+
+
 def passed_splits(four: Sequence[int], past: Past) -> tuple[int, tuple[tuple[int, str], ...]]:
-    """Which of SPLITS the table has; the earlier ones, and why not: partners or more opponents of earlier rounds."""
-    table, _ = split(four, past)
+    """
+    Which of SPLITS the table has; the earlier ones, and why not.
+
+    Partners of earlier rounds (*partners more* where partners at the table repeat as well), two who are to be kept
+    apart, or more opponents of earlier rounds.
+    """
+    table, again = split(four, past)
+    seldom = _repeated(table, past)
     found: list[tuple[int, str]] = []
-    for index, sides in enumerate(SPLITS):
-        seated = tuple((four[one], four[other]) for one, other in sides)
+    for index, ((one, two), (three, four_)) in enumerate(SPLITS):
+        seated = (four[one], four[two]), (four[three], four[four_])
         if seated == table:
             return index, tuple(found)
-        found.append((index, "partners" if any(past.partners.get(side) for side in seated) else "opponents"))
+        if _repeated(seated, past) > seldom:
+            why = "partners more" if again else "partners"
+        else:
+            met = sum(past.weight(min(pair), max(pair)) for pair in product(*seated))
+            why = "apart" if met >= NEVER else "opponents"
+        found.append((index, why))
     raise AssertionError(f"expected one of the splits, got: {table}")  # split() makes no other
 
 

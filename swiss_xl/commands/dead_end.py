@@ -57,7 +57,7 @@ def dead_end_ahead(before: Tournament, paired: Tournament) -> tuple[str, ...]:
         return ()
     told = (
         phrase(
-            "Careful: after round {number} {possible} of the {announced} rounds still announced can be played "
+            "Careful: after round {number}, {possible} of the {announced} rounds still announced can be played "
             "without a repeat.",
             number=last.number,
             possible=left.high,

@@ -45,7 +45,10 @@ def pair(tournament: Tournament) -> Pairing:
         games.append(Game(board, (first.number,), (second.number,)))
         why = "floater" if higher.score != lower.score else "distance"
         down = tuple(field.order[place].number for place in (one, other) if place in floats)
-        facts = {"down": down, "why": floats[one if one in floats else other]} if down else {}
+        facts: dict[str, object] = {"down": down, "why": floats[one if one in floats else other]} if down else {}
+        counted = tuple(each.number for each in (higher, lower) if _without_a_game(each, rule))
+        if counted:
+            facts["counted"] = counted
         reasons.append(Reason(board, why, bracket, passed, rule, facts))
     if bye is not None:
         games.append(bye_game(field.order[bye], len(games) + 1))
@@ -70,7 +73,7 @@ def _pairs(field: Field, bye: int | None) -> Iterator[tuple[int, int, Fraction, 
         group = floaters + residents
         floaters = choose_floaters(field, group, waiting)
         why = "odd" if len(floaters) == 1 else "stuck"
-        floated = {place: floated.get(place, why) for place in (*floated, *floaters)}
+        floated = {**floated, **dict.fromkeys(floaters, why)}
         stay = [place for place in group if place not in floaters]
         seats = {place: seat for seat, place in enumerate(stay)}
         may = [sum(1 << seats[other] for other in stay if field.may[place] >> other & 1) for place in stay]
@@ -157,6 +160,16 @@ def _sides(record: Record) -> tuple[int, ...]:
         FIRST if entry.outcome in COUNTS_AS_WHITE else entry.side if entry.played else None for entry in record.entries
     )
     return tuple(side for side in sides if side is not None)
+
+
+def _without_a_game(record: Record, rule: str) -> bool:
+    """Whether the *rule* took a bye or a forfeit win for White: any of them, or the last side where that decides."""
+    sided = [each for each in record.entries if each.outcome in COUNTS_AS_WHITE or each.played]
+    if rule in ("alternate", "single", "higher"):
+        sided = sided[-1:]
+    elif rule != "balance":
+        return False
+    return any(each.outcome in COUNTS_AS_WHITE for each in sided)
 
 
 def _balance(record: Record) -> int:

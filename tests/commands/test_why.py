@@ -9,30 +9,11 @@ the second, so the higher changes.
 
 import pytest
 from desk import ANA_TO_GIL, ANA_TO_HUGO, make
+from reasons import told, why
 
 from swiss_xl import commands
-from swiss_xl.commands.why import show_why
 from swiss_xl.errors import SheetError
 from swiss_xl.tournament import Status
-
-
-def why(desk, number=None):
-    return desk.do(show_why, number)
-
-
-def told(desk, number, title="Why"):
-    """What is said of each pair, the lines of a sentence joined: {who: sentence}; the key is ``1 Ana – 4 Dora``."""
-    tab = desk.tab(f"{title} {number}")
-    area = tab.area("sxl_why")
-    found, who = {}, ""
-    for row in desk.rows(tab.title)[area.top - 1 : area.bottom]:
-        board, text = [*row, None, None][:2]
-        if board is not None:
-            who = text
-            found[who] = ""
-        elif text:
-            found[who] = f"{found[who]} {text}".strip()
-    return found
 
 
 def note(desk, number):
