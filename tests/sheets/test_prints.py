@@ -261,7 +261,8 @@ def test_slips_have_everything_but_the_result(desk):
         ["Board", "Signature", None, None, None, "Signature"],
         [],
     ]
-    assert [row for row in rows if row and row[0] in (1, 2)] == [[1], [2]]
+    assert [row for row in rows if row and isinstance(row[0], int)] == [[1], [2]]  # none for the bye
+    assert [row for row in rows if row and "·" in str(row[0])] == [["Cup · Round 2 of 2"]] * 2
     assert rows[9] == [None, "Bea", None, None, None, "Cai"]
     sheet = openpyxl.load_workbook(desk.path)["Result slips"]
     for row, side in ((2, "top"), (3, "bottom"), (9, "top"), (10, "bottom")):  # a box is two cells high
@@ -271,6 +272,33 @@ def test_slips_have_everything_but_the_result(desk):
         sheet.row_dimensions[row].height for row in range(8, 15)
     ]
     assert sheet.cell(14, 1).border.bottom.style == "dashed"
+
+
+def test_slips_of_the_finals_say_which_game_it_is(tmp_path):
+    desk = make(tmp_path, ANA_TO_HUGO, system="svizzera", rounds=1, seed=3, finals="four")
+    desk.play(text="2-0")
+    desk.next()
+    prints(desk, "slips")
+
+    def heads():
+        return [row[0] for row in desk.rows("Result slips") if row and str(row[0]).startswith("Cup")]
+
+    assert heads() == ["Cup · Semi-finals"] * 2
+    desk.enter({1: "2-0", 2: "1-3"})
+    desk.next()
+    assert heads() == ["Cup · Final", "Cup · Match for third place"]
+
+
+def test_a_badge_says_what_is_known_and_nothing_else(tmp_path):
+    """No dates; a title, a category and a group; a federation in the place of a club."""
+    about = {"title": "FM", "category": "B", "group": "Open", "federation": "ITA"}
+    desk = make(tmp_path, [{"name": "Ana", **about}, {"name": "Bea", "group": "Open"}], rounds=1)
+    prints(desk, "badges")
+    rows = [[*row, None, None][:2] for row in desk.rows("Name badges")]
+
+    assert (rows[0], rows[3], rows[5]) == (
+        ["Cup", "Cup"], ["ITA", None], ["FM · B · Open · No. 1", "Open · No. 2"],
+    )  # fmt: skip
 
 
 def test_badges_stand_in_the_order_of_the_alphabet(desk):
