@@ -109,6 +109,22 @@ def test_a_removed_tab_leaves_nothing_behind(rich):
     assert [each for each in complaints(rich) if each not in faults] == []
 
 
+def test_names_stay_with_their_tabs_while_others_come_and_go(plain):
+    """In the open workbook as in the saved one."""
+    book = ClosedBook.open(plain)
+    book.define("Notes", "sxl_tab", '"notes"')
+    book.define("Round pattern", "sxl_tab", '"round"')
+    book.define("Players", "sxl_tab", '"players"')
+    there = {"Players": '"players"', "Round pattern": '"round"', "Notes": '"notes"'}
+    book.stamp("Round pattern", "Round 1", before="Players")
+    assert {tab.title: tab.names.get("sxl_tab") for tab in book.tabs()} == there | {"Round 1": '"round"'}
+
+    book.delete("Round 1")
+    assert {tab.title: tab.names.get("sxl_tab") for tab in book.tabs()} == there
+    book.save()
+    assert ClosedBook.open(plain).tabs() == book.tabs()
+
+
 def test_own_charts_and_names_do_not_hold_a_tab(rich):
     book = ClosedBook.open(rich)
     book.write("Start", {(2, 2): 1})
