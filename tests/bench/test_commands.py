@@ -16,7 +16,7 @@ from swiss_xl.results import DRAWN, FIRST_WINS, SECOND_WINS
 from swiss_xl.standings import standings
 from swiss_xl.tournament import Player, Rules, Tournament
 
-ROUNDS = 9
+ROUNDS = 6
 
 
 def played(count, rounds):
@@ -36,7 +36,7 @@ def played(count, rounds):
 
 @pytest.fixture(scope="module")
 def large(tmp_path_factory):
-    """Three hundred players after eight rounds, all results in."""
+    """Three hundred players after five rounds, all results in."""
     desk = make(tmp_path_factory.mktemp("large"), [f"Player {number}" for number in range(1, 301)], rounds=ROUNDS)
     desk.play(ROUNDS - 1)
     return desk.path

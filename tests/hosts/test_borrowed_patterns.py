@@ -64,6 +64,21 @@ NEEDED = {  # the pattern that is deleted: settings, whether a round is paired b
 }
 
 
+IN_EXCEL = (
+    "round",
+    "score sheet",
+    "standings",
+    "prizes",
+    "chart",
+    "slips",
+    "cards",
+    "bracket",
+    "what if",
+    "live workings",
+)
+"""What differs for Excel: games, lists, a chart, repeated pieces, drawn lines, formulas, a tab that stays hidden."""
+
+
 def started(folder, kind, *, lacking=True, name="cup.xlsx"):
     """A tournament just before the pattern *kind* is needed, which it lacks."""
     settings, paired, _, _ = NEEDED[kind]
@@ -93,8 +108,15 @@ def told(sheet):
 
 
 def look(cell):
-    parts = (cell.font, cell.fill, cell.border, cell.alignment)
-    return " ".join(map(spelled, parts)) + f" {cell.number_format} {kind_of(cell.number_format)}"
+    """How a cell or a column is dressed, in words; spelled once for each style of the workbook."""
+    if not cell.has_style:
+        return "plain"
+    known = vars(cell.parent.parent).setdefault("spelled_styles", {})
+    style = tuple(cell._style)
+    if style not in known:
+        parts = (cell.font, cell.fill, cell.border, cell.alignment)
+        known[style] = " ".join(map(spelled, parts)) + f" {cell.number_format} {kind_of(cell.number_format)}"
+    return known[style]
 
 
 def spelled(part):
@@ -142,7 +164,7 @@ def first(done):
     return done[0] if isinstance(done, tuple) else done
 
 
-@pytest.mark.parametrize("kind", NEEDED)
+@pytest.mark.parametrize("kind", IN_EXCEL)
 def test_excel_takes_it_from_the_same_template(tmp_path, kind):
     _, _, command, title = NEEDED[kind]
     desk = started(tmp_path, kind)
