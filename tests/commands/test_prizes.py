@@ -139,6 +139,15 @@ def test_a_long_table_is_printed_to_its_end(desk):
         assert book["Prizes"].print_area.split("$")[-1] == "36"
 
 
+def test_a_prize_far_below_the_others_is_printed_too(desk):
+    fill(desk, ("1", 100, None))
+    fill(desk, ("2", 50, None), first=60)
+    give(desk)
+
+    with desk.hand() as book:
+        assert int(book["Prizes"].print_area.split("$")[-1]) >= 60
+
+
 def test_in_another_language(tmp_path):
     desk = make(tmp_path, FOUR, rounds=1, language="es")
     desk.play()

@@ -128,6 +128,15 @@ def test_ratings_sorted_without_the_rest_are_put_back(club):
     assert state(club) == before
 
 
+def test_a_name_typed_twice_is_no_column_sorted_alone(club):
+    """Row 7 is told as somebody else's name; whose it was meant to be is the organiser's to say."""
+    before = club.rows("Players")[FIRST][1]
+    club.type("Players", {"B7": "Zoe"})
+    assert cures(club) == []
+
+    assert (before, club.rows("Players")[FIRST][1]) == ("Alba", "Zoe")
+
+
 def test_several_columns_each_sorted_alone_are_put_back(club):
     before = state(club)
     sort_column(club, 2)
