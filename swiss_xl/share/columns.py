@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from swiss_xl.book import Area, address, column_letters
-from swiss_xl.hosts.ooxml.formulas import areas_changed
+from swiss_xl.hosts.ooxml.formulas import areas_changed, speaks_of
 from swiss_xl.hosts.ooxml.markup import XM, Element, local, main, number, remove, unset
 from swiss_xl.hosts.ooxml.mentions import rewrite, speakers
 from swiss_xl.hosts.ooxml.package import Package
@@ -236,5 +236,4 @@ def changed(formula: str, title: str, cut: Cut, *, own: bool = False) -> str:
         return text if text == GONE else re.sub(r"\d", "", text)
 
     new = areas_changed(formula, area)
-    spoken = title.replace("'", "''").casefold() in formula.casefold()
-    return _SPAN.sub(span, new) if spoken and _SPAN.search(new) else new
+    return _SPAN.sub(span, new) if speaks_of(formula, title) and _SPAN.search(new) else new

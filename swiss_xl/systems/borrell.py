@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from swiss_xl.catalogue import Pairing, Reason, System
-from swiss_xl.crosstable import FIRST, Record
+from swiss_xl.crosstable import FIRST, Entry, Record
 from swiss_xl.distance import widest
 from swiss_xl.field import (
     Field,
@@ -154,22 +154,25 @@ def first_side(higher: Record, lower: Record, board: int) -> tuple[Record, str]:
     return by_last_side(higher, lower, _sides(higher), _sides(lower), board)
 
 
+def _sided(record: Record) -> list[Entry]:
+    """The entries that count for sides, oldest first: games, byes and forfeit wins."""
+    return [entry for entry in record.entries if entry.outcome in COUNTS_AS_WHITE or entry.played]
+
+
 def _sides(record: Record) -> tuple[int, ...]:
     """The sides had so far, byes and forfeit wins as White, oldest first."""
-    sides = (
-        FIRST if entry.outcome in COUNTS_AS_WHITE else entry.side if entry.played else None for entry in record.entries
-    )
+    sides = (FIRST if entry.outcome in COUNTS_AS_WHITE else entry.side for entry in _sided(record))
     return tuple(side for side in sides if side is not None)
 
 
 def _without_a_game(record: Record, rule: str) -> bool:
     """Whether the *rule* took a bye or a forfeit win for White: any of them, or the last side where that decides."""
-    sided = [each for each in record.entries if each.outcome in COUNTS_AS_WHITE or each.played]
+    sided = _sided(record)
     if rule in ("alternate", "single", "higher"):
         sided = sided[-1:]
     elif rule != "balance":
         return False
-    return any(each.outcome in COUNTS_AS_WHITE for each in sided)
+    return any(entry.outcome in COUNTS_AS_WHITE for entry in sided)
 
 
 def _balance(record: Record) -> int:

@@ -32,9 +32,14 @@ def retitled(formula: str, old: str, new: str, *, spans: bool = True) -> str:
     Texts in quotes, other workbooks (``[1]Old!A1``) and table columns stay. Spans over sheets (``'A:C'!B2``) follow
     only where *spans* is true: a copy of a sheet does not move into the span.
     """
-    if old.replace("'", "''").casefold() not in formula.casefold():
+    if not speaks_of(formula, old):
         return formula
     return _replace(formula, lambda kind, token: _retitle(kind, token, old, new, spans=spans))
+
+
+def speaks_of(formula: str, title: str) -> bool:
+    """Whether *formula* has the words of *title* at all, whatever they mean there: cheap to ask first."""
+    return title.replace("'", "''").casefold() in formula.casefold()
 
 
 def mentions(formula: str, title: str) -> bool:

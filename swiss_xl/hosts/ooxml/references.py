@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from swiss_xl.hosts.ooxml.follow import Growth
-from swiss_xl.hosts.ooxml.formulas import areas_changed, with_rows
+from swiss_xl.hosts.ooxml.formulas import areas_changed, speaks_of, with_rows
 from swiss_xl.hosts.ooxml.markup import Element, local
 from swiss_xl.hosts.ooxml.mentions import rewrite, speakers
 from swiss_xl.hosts.ooxml.worksheet import Worksheet, range_of
@@ -23,10 +23,9 @@ def extend_formulas(sheet: Worksheet, growth: Growth) -> None:
             if new != element.text:
                 element.text = new
     others = [part for part in package.names() if part not in (sheet.sheet.part, sheet.workbook.part)]
-    spelled = sheet.sheet.title.replace("'", "''").casefold()
 
     def follow(formula: str) -> str:
-        return _changed(formula, sheet.sheet.title, growth) if spelled in formula.casefold() else formula
+        return _changed(formula, sheet.sheet.title, growth) if speaks_of(formula, sheet.sheet.title) else formula
 
     for name in sheet.workbook.names():
         if name.text and name.get("localSheetId") != str(sheet.sheet.place):
