@@ -12,8 +12,8 @@ import pytest
 from swiss_xl import cli
 
 
-def swiss_xl(*words, status=0):
-    """Say it; return what the program printed, what it said of faults last."""
+def said(*words):
+    """Say it; return the exit status, what the program printed, what it said of faults."""
     printed, faults = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8", write_through=True) for _ in range(2))
     with (
         mock.patch.object(sys, "argv", ["swiss-xl", *map(str, words)]),
@@ -24,6 +24,11 @@ def swiss_xl(*words, status=0):
         pytest.raises(SystemExit) as stopped,
     ):
         cli.main()
-    said = "".join(each.buffer.getvalue().decode() for each in (printed, faults))
-    assert (stopped.value.code or 0) == status, said
-    return said
+    return stopped.value.code, *(each.buffer.getvalue().decode() for each in (printed, faults))
+
+
+def swiss_xl(*words, status=0):
+    """Say it; return what the program printed, what it said of faults last."""
+    code, *texts = said(*words)
+    assert code == status, "".join(texts)
+    return "".join(texts)

@@ -1,6 +1,5 @@
 """The program as a person starts it: a whole process, its words, its exit status."""
 
-import gc
 import json
 import os
 import shlex
@@ -10,6 +9,7 @@ from pathlib import Path
 
 import openpyxl
 import pytest
+from command_line import said
 from desk import ANA_TO_GIL, Desk, make
 
 from swiss_xl import __version__, cli
@@ -27,20 +27,14 @@ def start(*words, folder=None):
 
 
 @pytest.fixture
-def run(monkeypatch, capsys):
+def run(monkeypatch):
     """The program without a process: the same words in, the same texts and status out, ten times as fast."""
 
     def program(*words, folder=None):
         monkeypatch.setenv("COLUMNS", "200")
-        monkeypatch.setattr(sys, "argv", ["swiss-xl", *map(str, words)])
         with monkeypatch.context() as there:
             there.chdir(folder or Path.cwd())
-            there.setattr(os, "_exit", sys.exit)
-            there.setattr(gc, "disable", lambda: None)
-            with pytest.raises(SystemExit) as stopped:
-                cli.main()
-        texts = capsys.readouterr()
-        return subprocess.CompletedProcess(words, stopped.value.code, texts.out, texts.err)
+            return subprocess.CompletedProcess(words, *said(*words))
 
     return program
 
